@@ -1,0 +1,37 @@
+"""Who may be chosen: one small rule each, giving the code of the refusal.
+
+Abilities list the rules they obey; the order of the list is the order of precedence (dead, self, ally, outsider,
+repeated, used up).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.audience import Seat
+from engine.errors import RefusalCode
+from engine.state import GameState
+
+TargetRule = Callable[[GameState, Seat, Seat, str], RefusalCode | None]
+"""(state, actor, target, verb) → why this target is refused, or None."""
+
+
+def living(state: GameState, _actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:
+    """Only the living may be chosen (DG8)."""
+    return None if target in state.living else RefusalCode.TARGET_DEAD
+
+
+def another(_state: GameState, actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:
+    """Nobody may choose himself (DG8)."""
+    return RefusalCode.TARGET_SELF if target == actor else None
+
+
+def refuse_repeated(state: GameState, actor: Seat, target: Seat, verb: str) -> RefusalCode | None:
+    """Not the target confirmed the night before; a skipped night clears it (DG15)."""
+    return RefusalCode.TARGET_REPEATED if state.last_choices.get(actor, {}).get(verb) == target else None
+
+
+def refuse_second_self(state: GameState, actor: Seat, target: Seat, verb: str) -> RefusalCode | None:
+    """Oneself only once per game (S0.22)."""
+    spent = target == actor and (actor, verb) in state.self_targeted
+    return RefusalCode.SELF_USED_UP if spent else None

@@ -1,0 +1,1 @@
+"""The day: talk, vote, defence."""

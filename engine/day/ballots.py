@@ -1,0 +1,43 @@
+"""Ballots: who may vote for whom, and what the votes add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.audience import Seat
+from engine.errors import RefusalCode
+from engine.state import GameState
+
+
+def vote_refusal(state: GameState, voter: Seat, candidate: Seat) -> RefusalCode | None:
+    """Why this vote is refused: a dead candidate, oneself (S0.45), or no candidate of this round (S0.50)."""
+    if candidate not in state.living:
+        return RefusalCode.TARGET_DEAD
+    if candidate == voter and not state.rules.vote.self:
+        return RefusalCode.TARGET_SELF
+    return None if candidate in state.candidates else RefusalCode.NOT_A_CANDIDATE
+
+
+def tally(state: GameState) -> dict[Seat, int]:
+    """The weight of the votes for each candidate who got any; abstentions are not counted (S0.48)."""
+    totals: dict[Seat, int] = {}
+    for candidate in state.ballots.values():
+        if candidate is not None:
+            totals[candidate] = totals.get(candidate, 0) + 1
+    return totals
+
+
+def voters(state: GameState) -> dict[Seat, tuple[Seat, ...]]:
+    """Who voted for each candidate, by seat."""
+    named: dict[Seat, tuple[Seat, ...]] = {}
+    for voter in sorted(state.ballots):
+        candidate = state.ballots[voter]
+        if candidate is not None:
+            named[candidate] = (*named.get(candidate, ()), voter)
+    return named
+
+
+def leaders(state: GameState, totals: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """The candidates with the most votes, in ballot order; none where nobody got a vote."""
+    most = max(totals.values(), default=0)
+    return tuple(seat for seat in state.candidates if most and totals.get(seat) == most)

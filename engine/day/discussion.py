@@ -1,0 +1,70 @@
+"""The discussion: everybody talks until the living are ready, the clock runs out, or the host moves on (S0.44)."""
+
+from __future__ import annotations
+
+from engine.audience import Seat
+from engine.commands import Ready, ToVote, Unready
+from engine.errors import CommandRefused, RefusalCode
+from engine.events import NotReadyToVote, ReadyToVote
+from engine.phases.phase import Phase
+from engine.phases.spec import Opening, Option, PhaseSpec, limit
+from engine.state import GameState
+from engine.story import Story
+
+
+def ended_by_host(state: GameState) -> bool:
+    """Does only the host close the talk (S2.60, D0.13)?"""
+    return state.rules.day.discussion_ends == "host" or state.shared_device
+
+
+def _opens(state: GameState) -> Opening:
+    rules = state.rules.day
+    seconds = None if rules.discussion_ends == "ready" else limit(state, rules.discussion_seconds)
+    return Opening(seconds=seconds, guide=ended_by_host(state), day=state.day + 1)
+
+
+def _awaits(state: GameState, seat: Seat) -> bool:
+    return seat not in state.confirmed and not ended_by_host(state)
+
+
+def _closes_itself(state: GameState) -> bool:
+    return not ended_by_host(state) and not state.moved_by_host
+
+
+def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
+    if ended_by_host(state):
+        return ()
+    return (Option("unready") if seat in state.confirmed else Option("ready"),)
+
+
+def _ready(story: Story, _command: Ready, seat: Seat) -> None:
+    _check_readiness_counts(story.state)
+    if seat not in story.state.confirmed:
+        story.tell(ReadyToVote(seat))
+
+
+def _unready(story: Story, _command: Unready, seat: Seat) -> None:
+    _check_readiness_counts(story.state)
+    if seat in story.state.confirmed:
+        story.tell(NotReadyToVote(seat))
+
+
+def _check_readiness_counts(state: GameState) -> None:
+    if ended_by_host(state):
+        raise CommandRefused(RefusalCode.NOT_NOW)
+
+
+DISCUSSION = PhaseSpec(
+    phase=Phase.DISCUSSION,
+    accepts={Ready: _ready, Unready: _unready},
+    opens=_opens,
+    awaits=_awaits,
+    options=_options,
+    closes_itself=_closes_itself,
+)
+
+
+def check_may_go_to_vote(state: GameState, _command: ToVote) -> None:
+    """Refuse ``to_vote`` where the talk ends by readiness or by the clock."""
+    if state.phase is not Phase.DISCUSSION or not (ended_by_host(state) or state.moved_by_host):
+        raise CommandRefused(RefusalCode.NOT_NOW)

@@ -1,0 +1,81 @@
+"""What can go wrong in the engine.
+
+    GameError
+    ├── CommandRefused     a command broke a rule; nothing has changed
+    ├── BadValue           a setting's value does not fit its declaration
+    └── CorruptHistory     a stored history cannot be folded; never shown to players
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class RefusalCode(StrEnum):
+    """Why a command was refused. The texts for people are keyed by these values."""
+
+    NOT_NOW = "not_now"
+    NOT_YOUR_TURN = "not_your_turn"
+    NO_SUCH_ABILITY = "no_such_ability"
+    DEAD = "dead"
+    NOT_SEATED = "not_seated"
+    NOT_HOST = "not_host"
+    TARGET_DEAD = "target_dead"
+    TARGET_SELF = "target_self"
+    TARGET_ALLY = "target_ally"
+    TARGET_OUTSIDER = "target_outsider"
+    TARGET_REPEATED = "target_repeated"
+    SELF_USED_UP = "self_used_up"
+    CHOICE_IS_FINAL = "choice_is_final"
+    NOT_A_CANDIDATE = "not_a_candidate"
+    VOTE_LOST = "vote_lost"
+    VOTE_IS_FINAL = "vote_is_final"
+    NO_ABSTAINING = "no_abstaining"
+    ALREADY_NOMINATED = "already_nominated"
+    ONE_NOMINATION = "one_nomination"
+    SPEECH_LOST = "speech_lost"
+    TABLE_FULL = "table_full"
+    ALREADY_SEATED = "already_seated"
+    TOO_FEW_PLAYERS = "too_few_players"
+    BAD_COMPOSITION = "bad_composition"
+    LOCKED_SETTING = "locked_setting"
+    BAD_VALUE = "bad_value"
+    NOT_READY = "not_ready"
+    VOTES_MISSING = "votes_missing"
+    HOST_PRESENT = "host_present"
+    HOST_HOURS = "host_hours"
+    PAUSED = "paused"
+    OVER = "over"
+
+
+class GameError(Exception):
+    """The root of the engine's errors."""
+
+
+class CommandRefused(GameError):
+    """A command broke a rule, and nothing has changed.
+
+    ``code`` names the rule; ``about`` names what the sentence for people may need: a setting, a role, a number.
+    """
+
+    def __init__(self, code: RefusalCode, **about: str | int) -> None:
+        super().__init__(code.value, about)
+        self.code = code
+        self.about = about
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{key}={value}" for key, value in self.about.items())
+        return f"{self.code} ({details})" if details else self.code.value
+
+
+class BadValue(GameError):
+    """A value that the setting's declaration does not allow. ``setting`` is its id, ``reason`` a phrase in English."""
+
+    def __init__(self, setting: str, reason: str) -> None:
+        super().__init__(f"{setting}: {reason}")
+        self.setting = setting
+        self.reason = reason
+
+
+class CorruptHistory(GameError):
+    """Stored events contradict each other or the program that reads them."""

@@ -1,0 +1,132 @@
+"""What a command leads to: ``decide`` is the only door by which anything happens in a game.
+
+Before a phase's own rules look at a command, the common checks are made, in this order: over, whose right it is,
+paused, dead, not now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine import commands as c
+from engine.audience import Person, Seat
+from engine.day.discussion import check_may_go_to_vote
+from engine.errors import CommandRefused, RefusalCode
+from engine.events import Event, PersonCameBack
+from engine.lobby import room
+from engine.lobby.reveal import check_may_begin
+from engine.phases.flow import SPECS, close_phase, close_what_awaits_nobody, go_on, open_phase, pass_deadline
+from engine.phases.phase import Closing, Phase
+from engine.state import GameState
+from engine.story import Story
+
+
+def decide(command: c.Command, state: GameState) -> tuple[Event, ...]:
+    """The events that the command leads to; an accepted command that changes nothing leads to none.
+
+    Raises CommandRefused, and then nothing has happened.
+    """
+    return tell(command, state)[0]
+
+
+def tell(command: c.Command, state: GameState) -> tuple[tuple[Event, ...], GameState]:
+    """As ``decide``, with the state that the events lead to."""
+    asker = _check_may_ask(command, state)
+    story = Story(state)
+    _note_return(story, command)
+    handler = SPECS[state.phase].accepts.get(type(command)) or _IN_EVERY_PHASE.get(type(command))
+    if handler is None:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    handler(story, command, asker)
+    after = story.state
+    if after.phase is Phase.LOBBY and after.people:
+        open_phase(story, Phase.REVEAL)
+    elif story.events:
+        reason = Closing.ALL_ACTED if len(after.living) == len(state.living) else Closing.DEPARTURE
+        close_what_awaits_nobody(story, reason)
+    return tuple(story.events), story.state
+
+
+def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None:
+    """The asker as handlers know him: the seat for what only the living may do, else the person; None for the clock.
+
+    Raises CommandRefused where the common checks fail.
+    """
+    if state.winner is not None:
+        raise CommandRefused(RefusalCode.OVER)
+    asker: Person | Seat | None = None
+    if isinstance(command, c.PersonCommand):
+        asker = _check_right(command, state)
+    if state.paused and not command.in_pause:
+        raise CommandRefused(RefusalCode.PAUSED)
+    if isinstance(command, c.LivingCommand) and state.phase is not Phase.LOBBY:
+        asker = _check_lives(state, command.by)
+    if command.phase_no is not None and command.phase_no != state.phase_no:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    return asker
+
+
+def _check_right(command: c.PersonCommand, state: GameState) -> Person:
+    person = command.by
+    match command.right:
+        case c.Right.HOST if person != state.host:
+            raise CommandRefused(RefusalCode.NOT_HOST)
+        case c.Right.HOST_OR_ADMINISTRATOR if person not in (state.host, c.ADMINISTRATOR):
+            raise CommandRefused(RefusalCode.NOT_HOST)
+        case c.Right.SEATED if person not in state.joined:
+            raise CommandRefused(RefusalCode.NOT_SEATED)
+    return person
+
+
+def _check_lives(state: GameState, person: Person) -> Seat:
+    """The seat, if it is alive; whoever has the last word is out but has the floor."""
+    seat = state.seat_of(person)
+    if seat is None:
+        raise CommandRefused(RefusalCode.NOT_SEATED)
+    if seat not in state.living and seat != state.speaker:
+        raise CommandRefused(RefusalCode.DEAD)
+    return seat
+
+
+def _note_return(story: Story, command: c.Command) -> None:
+    """Any command of an absent host counts as his return (S0.68)."""
+    host = story.state.host
+    if host not in story.state.away or isinstance(command, _SAYS_WHETHER_AWAY):
+        return
+    if isinstance(command, c.PersonCommand) and command.by == host:
+        story.tell(PersonCameBack(host, was_host=True))
+
+
+_SAYS_WHETHER_AWAY = (c.Away, c.Back, c.Leave)
+
+
+def _begin(story: Story, command: c.Begin, _host: Person) -> None:
+    check_may_begin(story.state, command)
+    close_phase(story, Closing.HOST)
+
+
+def _to_vote(story: Story, command: c.ToVote, _host: Person) -> None:
+    check_may_go_to_vote(story.state, command)
+    close_phase(story, Closing.HOST)
+
+
+_IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
+    c.Leave: room.leave,
+    c.Away: room.go_away,
+    c.Back: room.come_back,
+    c.Claim: room.claim,
+    c.GiveHost: room.give_host,
+    c.Begin: _begin,
+    c.ToVote: _to_vote,
+    c.Next: go_on,
+    c.Pause: room.pause,
+    c.Resume: room.resume,
+    c.End: room.end,
+    c.Remove: room.remove,
+    c.CardShown: room.remove,
+    c.DeadlinePassed: pass_deadline,
+    c.TakeoverDue: room.open_takeover,
+    c.Expire: room.expire,
+}
+"""Commands that are not one phase's own; each says itself when it does not fit."""

@@ -1,0 +1,1 @@
+"""Before the night: the room, its people and rules, the composition and the cards."""

@@ -1,0 +1,145 @@
+"""The lobby: people come and go, get ready, and the host sets the rules (S0.2 … S0.5, S0.66)."""
+
+from __future__ import annotations
+
+from engine.audience import Person
+from engine.commands import ChangeSetting, Join, Ready, Start, Unready
+from engine.errors import BadValue, CommandRefused, RefusalCode
+from engine.events import (
+    PersonJoined,
+    ReadinessCleared,
+    ReadinessGiven,
+    ReadinessWithdrawn,
+    SettingChanged,
+)
+from engine.lobby.built import unplayable_setting
+from engine.lobby.composition import composition_of, flaw_of
+from engine.lobby.deal import deal
+from engine.phases.phase import Phase
+from engine.phases.spec import PhaseSpec
+from engine.roles import ROLES
+from engine.rules.ruleset import setting_named
+from engine.rules.setting import Setting
+from engine.rules.table import SeatRange
+from engine.state import GameState
+from engine.story import Story
+
+DEALS_WHEN_FULL = ("full", "full_then_host")
+COUNTS_PREFIX = "table.counts."
+
+
+def _join(story: Story, _command: Join, person: Person) -> None:
+    state = story.state
+    if person in state.joined:
+        raise CommandRefused(RefusalCode.ALREADY_SEATED)
+    if len(state.joined) >= state.rules.table.seats.most:
+        raise CommandRefused(RefusalCode.TABLE_FULL, seats=state.rules.table.seats.most)
+    story.tell(PersonJoined(person))
+    _deal_when_full(story)
+
+
+def _ready(story: Story, _command: Ready, person: Person) -> None:
+    if person not in story.state.ready:
+        story.tell(ReadinessGiven(person))
+
+
+def _unready(story: Story, _command: Unready, person: Person) -> None:
+    if person in story.state.ready:
+        story.tell(ReadinessWithdrawn(person))
+
+
+def _change_setting(story: Story, command: ChangeSetting, _host: Person) -> None:
+    state = story.state
+    try:
+        setting, raw = _addressed(state, command)
+        value = setting.parse(raw)
+        _check_unlocked(state, setting)
+        _check_allowed(state, setting, value)
+    except BadValue as error:
+        raise CommandRefused(RefusalCode.BAD_VALUE, setting=command.setting, reason=error.reason) from None
+    if state.rules.value(setting.id) == value:
+        return
+    story.tell(SettingChanged(setting.id, raw))
+    if state.rules.hosting.ready_resets_on_change:
+        story.tell(ReadinessCleared())
+    _deal_when_full(story)
+
+
+def _addressed(state: GameState, command: ChangeSetting) -> tuple[Setting, object]:
+    """The setting meant and its new raw value; ``table.counts.ROLE`` means the map with one count changed."""
+    if not command.setting.startswith(COUNTS_PREFIX):
+        return setting_named(command.setting), command.value
+    role = command.setting.removeprefix(COUNTS_PREFIX)
+    if role not in ROLES:
+        raise BadValue(command.setting, "there is no such role")
+    if state.rules.table.composition != "manual":
+        raise CommandRefused(RefusalCode.LOCKED_SETTING, setting=command.setting)
+    return setting_named("table.counts"), {**state.rules.table.counts, role: command.value}
+
+
+def _check_unlocked(state: GameState, setting: Setting) -> None:
+    """The table's locks do not reach the hosting section; an open list of values does not open a locked setting."""
+    closed = setting.only_where_allowed and setting.id not in state.preset.allowed
+    locked = setting.section != "hosting" and setting.id in state.rules.table.locked
+    if closed or locked or setting.id == "table.locked":
+        raise CommandRefused(RefusalCode.LOCKED_SETTING, setting=setting.id)
+
+
+def _check_allowed(state: GameState, setting: Setting, value: object) -> None:
+    """Refuse what the preset does not offer, or what those already seated rule out. Raises BadValue."""
+    offered = state.preset.allowed.get(setting.id)
+    if offered is not None and value not in offered:
+        raise BadValue(setting.id, "the preset does not offer this value")
+    if setting.id == "table.optional_roles" and not set(_roles(value)) <= set(state.preset.rules.table.optional_roles):
+        raise BadValue(setting.id, "the preset has no such optional role")
+    if isinstance(value, SeatRange):
+        widest = state.preset.rules.table.seats
+        if value.fewest not in widest or value.most not in widest:
+            raise BadValue(setting.id, f"the preset seats {widest.fewest} to {widest.most}")
+        if value.most < len(state.joined):
+            raise BadValue(setting.id, "more people have already joined")
+
+
+def _roles(value: object) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def _start(story: Story, _command: Start, _host: Person) -> None:
+    state = story.state
+    rules = state.rules
+    needed = rules.table.seats.most if rules.hosting.start in DEALS_WHEN_FULL else rules.table.seats.fewest
+    if len(state.joined) < needed:
+        raise CommandRefused(RefusalCode.TOO_FEW_PLAYERS, needed=needed, joined=len(state.joined))
+    if rules.hosting.start == "ready_and_host" and any(person not in state.ready for person in state.joined):
+        raise CommandRefused(RefusalCode.NOT_READY)
+    _check_playable(state)
+    deal(story)
+
+
+def _check_playable(state: GameState) -> None:
+    setting = unplayable_setting(state.rules)
+    if setting is not None:
+        raise CommandRefused(RefusalCode.BAD_VALUE, setting=setting, reason="this program cannot play it")
+    players = len(state.joined)
+    flaw = flaw_of(composition_of(state.preset, state.rules, players), state.rules, players)
+    if flaw is not None:
+        raise CommandRefused(RefusalCode.BAD_COMPOSITION, flaw=flaw.kind, about=flaw.about)
+
+
+def _deal_when_full(story: Story) -> None:
+    """Where the deal comes by itself it comes with the last seat, as soon as the composition is legal (S2.2)."""
+    state = story.state
+    if state.rules.hosting.start not in DEALS_WHEN_FULL or len(state.joined) < state.rules.table.seats.most:
+        return
+    try:
+        _check_playable(state)
+    except CommandRefused:
+        return
+    deal(story)
+
+
+LOBBY = PhaseSpec(
+    phase=Phase.LOBBY,
+    accepts={Join: _join, Ready: _ready, Unready: _unready, ChangeSetting: _change_setting, Start: _start},
+    closes_itself=lambda _state: False,
+)

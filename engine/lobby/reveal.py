@@ -1,0 +1,57 @@
+"""The cards: everybody studies his own; on a shared device they go round again at dawn (S0.24, S0.37)."""
+
+from __future__ import annotations
+
+from engine.audience import Seat
+from engine.commands import Begin, Seen
+from engine.errors import CommandRefused, RefusalCode
+from engine.events import CardSeen
+from engine.phases.phase import Phase
+from engine.phases.spec import Opening, Option, PhaseSpec, check_queue, first_in_queue, limit
+from engine.state import GameState
+from engine.story import Story
+
+
+def _begun_by_host(state: GameState) -> bool:
+    """Does the first night wait for the host's separate command (S2.3)?"""
+    return state.rules.hosting.start == "full_then_host" and state.night == 0
+
+
+def _opens(state: GameState) -> Opening:
+    return Opening(seconds=limit(state, state.rules.deal.card_seconds), guide=_begun_by_host(state))
+
+
+def _awaits(state: GameState, seat: Seat) -> bool:
+    return seat not in state.confirmed
+
+
+def _closes_itself(state: GameState) -> bool:
+    return not _begun_by_host(state) and (state.shared_device or not state.moved_by_host)
+
+
+def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
+    if seat in state.confirmed or (state.shared_device and first_in_queue(state, _awaits) != seat):
+        return ()
+    return (Option("seen"),)
+
+
+def _seen(story: Story, _command: Seen, seat: Seat) -> None:
+    check_queue(story.state, _awaits, seat)
+    if seat not in story.state.confirmed:
+        story.tell(CardSeen(seat))
+
+
+def check_may_begin(state: GameState, _command: Begin) -> None:
+    """Refuse ``begin`` where the night does not wait for it."""
+    if state.phase is not Phase.REVEAL or not _begun_by_host(state):
+        raise CommandRefused(RefusalCode.NOT_NOW)
+
+
+REVEAL = PhaseSpec(
+    phase=Phase.REVEAL,
+    accepts={Seen: _seen},
+    opens=_opens,
+    awaits=_awaits,
+    options=_options,
+    closes_itself=_closes_itself,
+)

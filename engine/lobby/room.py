@@ -1,0 +1,159 @@
+"""The room in every phase: leaving, absence, the host's rights, pauses, the early end."""
+
+from __future__ import annotations
+
+from engine.audience import Person, Seat
+from engine.commands import Away, Back, CardShown, Claim, End, Expire, GiveHost, Leave, Pause, Remove, Resume, TakeoverDue
+from engine.errors import CommandRefused, RefusalCode
+from engine.events import (
+    GameDecided,
+    GamePaused,
+    GameResumed,
+    HostChanged,
+    HostGone,
+    PersonCameBack,
+    PersonLeft,
+    PersonWentAway,
+    PhaseOpened,
+    RoleShown,
+    SeatLeft,
+    TakeoverOpened,
+)
+from engine.factions import Winner
+from engine.phases.phase import Phase
+from engine.state import GameState
+from engine.story import Story
+from engine.victory.conditions import winner
+from engine.victory.ending import finish
+
+
+def leave(story: Story, _command: Leave, person: Person) -> None:
+    """Give up the place (S0.66) or, in a running game, the character (S0.69)."""
+    state = story.state
+    if state.phase is Phase.LOBBY:
+        _leave_lobby(story, person)
+        return
+    seat = state.seat_of(person)
+    if seat is None or seat not in state.living:
+        raise CommandRefused(RefusalCode.DEAD)
+    _put_out(story, seat)
+
+
+def remove(story: Story, command: Remove | CardShown, _host: Person) -> None:
+    """The host takes a player out of the game, for showing the card too (S4.5)."""
+    state = story.state
+    if state.phase is Phase.LOBBY:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    if command.seat not in state.living:
+        raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.seat)
+    _put_out(story, command.seat)
+
+
+def _put_out(story: Story, seat: Seat) -> None:
+    story.tell(SeatLeft(seat))
+    state = story.state
+    if state.rules.morning.reveal_on_death:
+        story.tell(RoleShown(seat, state.role_of(seat)))
+    if state.people[seat - 1] == state.host:
+        story.tell(HostGone())
+    result = winner(story.state)
+    if result is not None:
+        finish(story, result)
+
+
+def _leave_lobby(story: Story, person: Person) -> None:
+    """The earliest joined inherits the room; an empty room is over (DG19)."""
+    story.tell(PersonLeft(person))
+    remaining = story.state.joined
+    if not remaining:
+        end_early(story)
+    elif person == story.state.host:
+        story.tell(HostChanged(remaining[0]))
+
+
+def go_away(story: Story, _command: Away, person: Person) -> None:
+    """Note that somebody is gone; an absent host's room may be taken after ``hosting.takeover_seconds``."""
+    state = story.state
+    if person in state.away:
+        return
+    takeover = state.rules.hosting.takeover_seconds if person == state.host else 0
+    story.tell(PersonWentAway(person, takeover or None))
+
+
+def come_back(story: Story, _command: Back, person: Person) -> None:
+    """Note that somebody is back; a pause made because of him alone may end by itself (S2.10)."""
+    state = story.state
+    if person not in state.away:
+        return
+    story.tell(PersonCameBack(person, person == state.host))
+    state = story.state
+    if state.paused_for and state.rules.hosting.auto_resume:
+        absent = any(state.people[seat - 1] in state.away for seat in state.paused_for)
+        if not absent:
+            story.tell(GameResumed())
+
+
+def open_takeover(story: Story, _command: TakeoverDue, _clock: None) -> None:
+    """The host has been away for the whole time (S0.68)."""
+    state = story.state
+    if state.host not in state.away or state.takeover_open:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    story.tell(TakeoverOpened())
+
+
+def claim(story: Story, _command: Claim, person: Person) -> None:
+    """Take the room: at once when the host has given up his seat, else when his time is over (S0.68, DG19)."""
+    state = story.state
+    may_be_taken = state.host_gone or (state.takeover_open and state.rules.hosting.takeover_seconds > 0)
+    if person == state.host or not may_be_taken:
+        raise CommandRefused(RefusalCode.HOST_PRESENT)
+    story.tell(HostChanged(person))
+
+
+def give_host(story: Story, command: GiveHost, _asker: Person) -> None:
+    """Hand the room to another participant."""
+    state = story.state
+    if command.to not in state.joined:
+        raise CommandRefused(RefusalCode.NOT_SEATED)
+    if command.to != state.host or state.host_gone:
+        story.tell(HostChanged(command.to))
+
+
+def pause(story: Story, command: Pause, _host: Person) -> None:
+    """Freeze the game (S0.67); because of a seat also while it is paused already."""
+    state = story.state
+    if state.phase is Phase.LOBBY:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    if command.because is not None and command.because not in state.living:
+        raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.because)
+    if state.paused and command.because is None:
+        raise CommandRefused(RefusalCode.PAUSED)
+    if command.because is None or command.because not in state.paused_for:
+        story.tell(GamePaused(command.because))
+
+
+def resume(story: Story, _command: Resume, _host: Person) -> None:
+    """Let the game go on."""
+    if not story.state.paused:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    story.tell(GameResumed())
+
+
+def end(story: Story, _command: End, _asker: Person) -> None:
+    """End the game without a winner (S0.59)."""
+    end_early(story)
+
+
+def expire(story: Story, _command: Expire, _clock: None) -> None:
+    """Close a room that nobody has touched (S0.65)."""
+    end_early(story)
+
+
+def end_early(story: Story) -> None:
+    """Close the game with no winner; before the deal there are no cards to show."""
+    state: GameState = story.state
+    if state.phase is Phase.LOBBY:
+        story.tell(GameDecided(Winner.NONE))
+        story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.day, night=state.night))
+    else:
+        finish(story, Winner.NONE)

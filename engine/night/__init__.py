@@ -1,0 +1,1 @@
+"""The night: who may choose what, and how the choices are counted."""

@@ -1,0 +1,91 @@
+"""What a phase is: which commands it accepts, whom it waits for, how long, and what its closing does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.audience import Seat
+from engine.commands import Command
+from engine.errors import CommandRefused, RefusalCode
+from engine.phases.phase import Phase
+from engine.state import GameState
+from engine.story import Story
+
+Handler = Callable[[Story, Any, Any], None]
+"""(story, command, the seat or the person who asks) → tells what happens, or raises CommandRefused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something a seat may do now: a verb, and its legal targets (None for a verb without)."""
+
+    verb: str
+    targets: tuple[Seat, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """How a phase begins. ``seconds`` None: no limit; ``guide``: the time is shown and closes nothing."""
+
+    seconds: int | None = None
+    guide: bool = False
+    speakers: tuple[Seat, ...] = ()
+    candidates: tuple[Seat, ...] = ()
+    day: int | None = None
+    night: int | None = None
+
+
+def _opens_plainly(_state: GameState) -> Opening:
+    return Opening()
+
+
+def _awaits_nobody(_state: GameState, _seat: Seat) -> bool:
+    return False
+
+
+def _offers_nothing(_state: GameState, _seat: Seat) -> tuple[Option, ...]:
+    return ()
+
+
+def _closes_quietly(_story: Story) -> None:
+    return None
+
+
+def unless_moved_by_host(state: GameState) -> bool:
+    """A phase closes when nobody is awaited, unless the host's button moves it (S1.48); a shared device's queue does."""
+    return state.shared_device or not state.moved_by_host
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhaseSpec:
+    """One phase.
+
+    ``opens`` says how it begins, ``awaits`` whose command it still waits for, ``options`` what a living seat may do
+    (the one source of buttons, menus and tests), ``accepts`` who handles each command, ``closes`` what its end does.
+    """
+
+    phase: Phase
+    accepts: Mapping[type[Command], Handler]
+    opens: Callable[[GameState], Opening] = _opens_plainly
+    awaits: Callable[[GameState, Seat], bool] = _awaits_nobody
+    options: Callable[[GameState, Seat], tuple[Option, ...]] = _offers_nothing
+    closes: Callable[[Story], None] = _closes_quietly
+    closes_itself: Callable[[GameState], bool] = unless_moved_by_host
+
+
+def limit(state: GameState, seconds: int) -> int | None:
+    """The seconds of a phase that waits for people: no limit for 0, on a shared device, or where the host moves."""
+    return None if not seconds or state.shared_device or state.moved_by_host else seconds
+
+
+def first_in_queue(state: GameState, awaits: Callable[[GameState, Seat], bool]) -> Seat | None:
+    """Whose turn the shared device's queue has reached (S0.32)."""
+    return next((seat for seat in state.living if awaits(state, seat)), None)
+
+
+def check_queue(state: GameState, awaits: Callable[[GameState, Seat], bool], seat: Seat) -> None:
+    """Refuse whoever is not the one who holds the shared device now."""
+    if state.shared_device and first_in_queue(state, awaits) != seat:
+        raise CommandRefused(RefusalCode.NOT_YOUR_TURN)

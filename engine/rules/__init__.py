@@ -1,0 +1,1 @@
+"""The rules of one game as values: settings, their nine sections, and the presets."""

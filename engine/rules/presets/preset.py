@@ -1,0 +1,22 @@
+"""What a preset is: rules, and what a host may choose where a setting is open only to some."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """Saved rules with a name.
+
+    ``allowed`` lists, by setting id, the values that a host may choose of a setting declared ``only_where_allowed``;
+    without an entry he may not change it. ``base`` is the id of the built-in preset that a copy was made from.
+    """
+
+    id: str
+    rules: Ruleset
+    allowed: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
+    base: str | None = None

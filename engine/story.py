@@ -1,0 +1,22 @@
+"""A story being told: the events of one command, and the state that each of them leads to."""
+
+from __future__ import annotations
+
+from engine.events import Event
+from engine.evolve import evolve
+from engine.state import GameState
+
+
+class Story:
+    """Collects what happens while a command is decided; every event changes ``state`` at once."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def tell(self, event: Event) -> None:
+        """Let the event happen."""
+        self.events.append(event)
+        self.state = evolve(event, self.state)

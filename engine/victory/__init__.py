@@ -1,0 +1,1 @@
+"""Who has won, and when a game is drawn."""

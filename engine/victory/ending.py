@@ -1,0 +1,32 @@
+"""How a game ends: the result, then every card that has not been shown (S0.61)."""
+
+from __future__ import annotations
+
+from engine.audience import Seat
+from engine.events import GameDecided, PhaseOpened, RoleShown
+from engine.factions import Winner
+from engine.phases.phase import Phase
+from engine.state import GameState
+from engine.story import Story
+from engine.victory.conditions import drawn, drawn_by_nights, winner
+
+
+def result_of(state: GameState) -> Winner | None:
+    """The winner, or a draw where the rules for quiet results or for the number of nights say so (DG3)."""
+    won = winner(state)
+    if won is not None:
+        return won
+    if drawn(state) or (state.phase is Phase.NIGHT and drawn_by_nights(state)):
+        return Winner.DRAW
+    return None
+
+
+def finish(story: Story, result: Winner) -> None:
+    """Tell the result, show all roles, and close the game."""
+    state = story.state
+    story.tell(GameDecided(result))
+    shown = set() if not state.rules.morning.reveal_on_death else set(state.seats) - set(state.living)
+    for number in state.seats:
+        if number not in shown:
+            story.tell(RoleShown(Seat(number), state.roles[number - 1]))
+    story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.day, night=state.night))

@@ -1,0 +1,73 @@
+"""What one viewer may know of a game, and what he may do in it now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine import commands as c
+from engine.audience import Person, Seat
+from engine.day.ballots import tally, voters
+from engine.events import Event
+from engine.phases.flow import SPECS
+from engine.phases.flow import awaited as awaited
+from engine.phases.phase import Phase
+from engine.phases.spec import Option
+from engine.state import GameState
+
+
+def options(state: GameState, seat: Seat) -> tuple[Option, ...]:
+    """The phase's verbs that the seat may use now, with their legal targets: the one source of buttons and menus."""
+    spec = SPECS.get(state.phase)
+    if spec is None or state.paused or state.phase is Phase.LOBBY:
+        return ()
+    if seat not in state.living and seat != state.speaker:
+        return ()
+    return spec.options(state, seat)
+
+
+def legal_commands(state: GameState, seat: Seat) -> tuple[c.Command, ...]:
+    """Every command of the open phase that the seat may give now."""
+    person = state.people[seat - 1]
+    return tuple(
+        command_of(option.verb, person, target, state.phase_no)
+        for option in options(state, seat)
+        for target in (option.targets if option.targets is not None else (None,))
+    )
+
+
+_PLAIN: dict[str, type[c.PersonCommand]] = {
+    "seen": c.Seen,
+    "skip": c.Skip,
+    "sleep": c.Sleep,
+    "ready": c.Ready,
+    "unready": c.Unready,
+    "done": c.Done,
+    "abstain": c.Abstain,
+}
+
+
+def command_of(verb: str, person: Person, target: Seat | None, phase_no: int | None = None) -> c.Command:
+    """The command that an option's verb, with its target where it has one, stands for."""
+    if target is None:
+        return _PLAIN[verb](person, phase_no=phase_no)
+    if verb == "vote":
+        return c.Vote(person, target, phase_no=phase_no)
+    return c.Choose(person, verb, target, phase_no=phase_no)
+
+
+def known_to(events: Iterable[Event], seat: Seat | None, *, moderator: bool = False) -> tuple[Event, ...]:
+    """The part of a log that a seat (None: somebody without one) may know."""
+    return tuple(event for event in events if event.audience.includes(seat, moderator=moderator))
+
+
+def seen_tally(state: GameState) -> Mapping[Seat, int] | Mapping[Seat, tuple[Seat, ...]] | None:
+    """What a player may see now of the vote that is open or was just closed; None where that is nothing.
+
+    Totals, or who voted for whom where names are shown (S0.46, S2.67, D2.27).
+    """
+    rules = state.rules.vote
+    is_open = state.phase in (Phase.VOTE, Phase.REVOTE)
+    shows = {"hidden": "outcome", "totals": "totals", "open": "names"}[rules.ballot] if is_open else rules.result_shows
+    if shows == "outcome" or (not is_open and not state.ballots):
+        return None
+    return voters(state) if shows == "names" else tally(state)
