@@ -1,9 +1,9 @@
 """What can go wrong in the engine.
 
-    GameError
-    ├── CommandRefused     a command broke a rule; nothing has changed
-    ├── BadValue           a setting's value does not fit its declaration
-    └── CorruptHistory     a stored history cannot be folded; never shown to players
+GameError
+├── CommandRefused     a command broke a rule; nothing has changed
+├── BadValue           a setting's value does not fit its declaration
+└── CorruptHistory     a stored history cannot be folded; never shown to players
 """
 
 from __future__ import annotations

@@ -172,9 +172,7 @@ def _guide_time_over(_event: e.GuideTimeOver, state: GameState) -> GameState:
 def _phase_closed(event: e.PhaseClosed, state: GameState) -> GameState:
     if event.phase is not Phase.NIGHT:
         return state
-    spent = {
-        (seat, verb) for seat, made in state.choices.items() for verb, target in made.items() if target == seat
-    }
+    spent = {(seat, verb) for seat, made in state.choices.items() for verb, target in made.items() if target == seat}
     return changed(state, last_choices=state.choices, self_targeted=state.self_targeted | spent)
 
 

@@ -42,17 +42,16 @@ class Timetable:
         """The timetable after the events of a command that was accepted, or of an alarm that rang, at ``now``."""
         table = replace(self, expires=now + expires_hours * HOUR)
         for event in events:
-            table = table._after(event, now)
+            table = table.after_one(event, now)
         return table
 
-    def _after(self, event: Event, now: float) -> Timetable:
+    def after_one(self, event: Event, now: float) -> Timetable:
+        """The timetable after one event; what does not set or stop an alarm changes nothing."""
         match event:
             case PhaseOpened():
                 deadline = None if event.seconds is None else now + event.seconds
                 left: float | None = event.seconds if self.paused else None
-                return replace(
-                    self, phase_no=event.phase_no, deadline=None if self.paused else deadline, left=left
-                )
+                return replace(self, phase_no=event.phase_no, deadline=None if self.paused else deadline, left=left)
             case GamePaused() if not self.paused:
                 return replace(self, paused=True, deadline=None, left=self.seconds_left(now))
             case GameResumed():

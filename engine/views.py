@@ -9,7 +9,6 @@ from engine.audience import Person, Seat
 from engine.day.ballots import tally, voters
 from engine.events import Event
 from engine.phases.flow import SPECS
-from engine.phases.flow import awaited as awaited
 from engine.phases.phase import Phase
 from engine.phases.spec import Option
 from engine.state import GameState

@@ -74,7 +74,7 @@ def _count(story: Story) -> None:
     leading = leaders(state, totals)
     if len(leading) > 1:
         story.tell(Tied(leading))
-        if state.phase is Phase.VOTE and TIE_IS_VOTED_AGAIN[state.rules.vote.tie]:
+        if is_voted_again(story.state):
             return
     story.tell(VotedOut(leading[0]) if len(leading) == 1 else NobodyOut())
     if len(leading) != 1:
@@ -85,6 +85,11 @@ def _count(story: Story) -> None:
 
 TIE_IS_VOTED_AGAIN = {"revote": True, "nobody": False}
 """What a first tie leads to, by ``vote.tie``."""
+
+
+def is_voted_again(state: GameState) -> bool:
+    """Do the tied leaders of a first vote stand in another one (S0.50)?"""
+    return state.phase is Phase.VOTE and bool(state.tied) and TIE_IS_VOTED_AGAIN[state.rules.vote.tie]
 
 
 def _show(story: Story, totals: dict[Seat, int]) -> None:

@@ -34,6 +34,19 @@ _PLAYED: dict[str, tuple[object, ...]] = {
 }
 
 
-def unplayable_setting(rules: Ruleset) -> str | None:
-    """The id of the first setting whose value this program cannot play, or None."""
-    return next((setting for setting, values in _PLAYED.items() if rules.value(setting) not in values), None)
+_OF_THE_LOBBY = ("table.", "hosting.moderator")
+
+
+def unplayable_setting(rules: Ruleset, *, after_the_deal: bool = False) -> str | None:
+    """The id of the first setting whose value this program cannot play, or None.
+
+    ``after_the_deal``: only of those that still matter once the cards are dealt.
+    """
+    return next(
+        (
+            setting
+            for setting, values in _PLAYED.items()
+            if rules.value(setting) not in values and not (after_the_deal and setting.startswith(_OF_THE_LOBBY))
+        ),
+        None,
+    )

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from engine.audience import Person, Seat
-from engine.commands import Away, Back, CardShown, Claim, End, Expire, GiveHost, Leave, Pause, Remove, Resume, TakeoverDue
+from engine.commands import (
+    Away,
+    Back,
+    CardShown,
+    Claim,
+    End,
+    Expire,
+    GiveHost,
+    Leave,
+    Pause,
+    Remove,
+    Resume,
+    TakeoverDue,
+)
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import (
     GameDecided,

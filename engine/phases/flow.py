@@ -12,7 +12,7 @@ from engine.audience import Seat
 from engine.commands import DeadlinePassed, Next
 from engine.day.defence import DEFENCE
 from engine.day.discussion import DISCUSSION
-from engine.day.vote import REVOTE, VOTE
+from engine.day.vote import REVOTE, VOTE, is_voted_again
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GuideTimeOver, PhaseClosed, PhaseOpened
 from engine.lobby.lobby import LOBBY
@@ -45,21 +45,15 @@ def _device_goes_round_at_dawn(state: GameState) -> bool:
     return state.shared_device
 
 
-def _leaders_are_level(state: GameState) -> bool:
-    return bool(state.tied)
-
-
 def _leaders_defend_themselves(state: GameState) -> bool:
-    return bool(state.tied) and bool(state.rules.vote.defence_seconds) and not state.shared_device
+    return is_voted_again(state) and bool(state.rules.vote.defence_seconds) and not state.shared_device
 
 
 def _somebody_still_speaks(state: GameState) -> bool:
     return bool(state.speakers)
 
 
-SPECS: dict[Phase, PhaseSpec] = {
-    spec.phase: spec for spec in (LOBBY, REVEAL, NIGHT, DISCUSSION, VOTE, DEFENCE, REVOTE)
-}
+SPECS: dict[Phase, PhaseSpec] = {spec.phase: spec for spec in (LOBBY, REVEAL, NIGHT, DISCUSSION, VOTE, DEFENCE, REVOTE)}
 
 FLOW: dict[Phase, tuple[Arrow, ...]] = {
     Phase.LOBBY: (Arrow(Phase.REVEAL, _always),),
@@ -68,7 +62,7 @@ FLOW: dict[Phase, tuple[Arrow, ...]] = {
     Phase.DISCUSSION: (Arrow(Phase.VOTE, _always),),
     Phase.VOTE: (
         Arrow(Phase.DEFENCE, _leaders_defend_themselves),
-        Arrow(Phase.REVOTE, _leaders_are_level),
+        Arrow(Phase.REVOTE, is_voted_again),
         Arrow(Phase.NIGHT, _always),
     ),
     Phase.DEFENCE: (Arrow(Phase.DEFENCE, _somebody_still_speaks), Arrow(Phase.REVOTE, _always)),
@@ -152,4 +146,3 @@ def go_on(story: Story, _command: Next, _asker: object) -> None:
     if state.phase in (Phase.VOTE, Phase.REVOTE) and awaited(state):
         raise CommandRefused(RefusalCode.VOTES_MISSING)
     close_phase(story, Closing.HOST)
-

@@ -54,7 +54,10 @@ def _closes_quietly(_story: Story) -> None:
 
 
 def unless_moved_by_host(state: GameState) -> bool:
-    """A phase closes when nobody is awaited, unless the host's button moves it (S1.48); a shared device's queue does."""
+    """A phase closes when nobody is awaited, unless the host's button moves it (S1.48).
+
+    On a shared device the end of the queue closes it in any case.
+    """
     return state.shared_device or not state.moved_by_host
 
 

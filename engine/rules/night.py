@@ -22,9 +22,7 @@ class NightRules:
         (), "S1.27", "S1.29", "S3.17", "S3.18", "S3.20", "S3.21", "S3.22", "S3.23", "S4.66", "D4.2"
     )
     seconds: Seconds = setting(90, "D0.14")
-    turn_seconds: Mapping[str, Seconds] = setting(
-        {}, "S3.17", "S3.18", "S3.20", "S3.21", "S3.22", "S3.23", "S3.45"
-    )
+    turn_seconds: Mapping[str, Seconds] = setting({}, "S3.17", "S3.18", "S3.20", "S3.21", "S3.22", "S3.23", "S3.45")
     dead_turns: Literal["skip", "keep"] = setting("keep", "S3.14", "S1.30")
     choice_final: Flag = setting(False, "S0.16", "S2.76", "S3.15")
     check_result: Literal["at_once", "at_dawn"] = setting("at_dawn", "S0.19", "S1.19", "S2.85", "S3.24", "D3.7")

@@ -26,9 +26,7 @@ class VoteRules:
     tie: Literal["nobody", "revote", "lift"] = setting(
         "revote", "S0.50", "S1.36", "S1.38", "S2.64", "S3.38", "S4.77", only_where_allowed=True
     )
-    second_tie: Literal["nobody", "all_out", "narrow_then_lift"] = setting(
-        "nobody", "S0.51", "S1.43", "S3.39", "D2.23"
-    )
+    second_tie: Literal["nobody", "all_out", "narrow_then_lift"] = setting("nobody", "S0.51", "S1.43", "S3.39", "D2.23")
     lift_passes: Literal["over_half", "half"] = setting("over_half", "S4.78", "D4.17")
     lift_seconds: Seconds = setting(15)
     lift_first_day: Flag = setting(True, "S3.49", "SP11")

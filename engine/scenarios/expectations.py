@@ -8,13 +8,14 @@ from typing import Any
 from engine.audience import Seat
 from engine.day.ballots import tally
 from engine.lobby.composition import composition_of
+from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 from engine.scenarios.document import BadScenario
 from engine.scenarios.facts import as_text, includes_facts, read_facts, same_facts, write_facts
 from engine.scenarios.scenario import read_phase
 from engine.scenarios.table import Table
 from engine.victory.conditions import winners
-from engine.views import awaited, options, seen_tally
+from engine.views import options, seen_tally
 
 VOTES = (Phase.VOTE, Phase.REVOTE)
 

@@ -8,6 +8,7 @@ from engine.audience import Person, Seat
 from engine.events import DeckStacked, GameCreated, PersonJoined
 from engine.evolve import created
 from engine.factions import Faction
+from engine.lobby.built import unplayable_setting
 from engine.lobby.deal import lay_out
 from engine.phases.flow import open_phase
 from engine.phases.phase import Phase
@@ -33,6 +34,9 @@ def opened(scenario: Scenario) -> Story:
     if scenario.start == "lobby":
         story.tell(DeckStacked(dict(zip(people, scenario.seats.values(), strict=True))))
         return story
+    unplayable = unplayable_setting(scenario.rules, after_the_deal=True)
+    if unplayable is not None:
+        raise BadScenario(f"{unplayable}: this value cannot be played yet")
     for person in people:
         story.tell(PersonJoined(person))
     cards = tuple(scenario.seats.values())
@@ -53,11 +57,8 @@ def _check_undecided(state: GameState) -> None:
 
 def _later(state: GameState, scenario: Scenario) -> Story:
     """Begin with nothing learned, at a night or at the first phase of a day."""
-    meets_first = state.rules.night.first == "meeting"
-    if scenario.start == "meeting" and not meets_first:
+    if scenario.start == "meeting":
         raise BadScenario("start: the first night is a full one here, not a meeting")
-    if meets_first:
-        raise BadScenario("night.first: 'meeting' cannot be played yet")
     if scenario.start == "night":
         before = changed(state, phase=Phase.DISCUSSION, night=scenario.number - 1, day=scenario.number - 1)
         return _opening(before, Phase.NIGHT)
@@ -77,4 +78,3 @@ def seat_of(scenario: Scenario, name: str) -> Seat:
     if name not in names:
         raise BadScenario(f"unknown seat '{name}'")
     return Seat(names.index(name) + 1)
-

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.errors import CommandRefused, RefusalCode
+from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 from engine.scenarios.document import BadScenario
 from engine.scenarios.expectations import Unmet, check, reads
 from engine.scenarios.scenario import Scenario, read_phase
 from engine.scenarios.table import MOST_DEADLINES, Table
 from engine.scenarios.verbs import RESTING, read_command
-from engine.views import awaited
 
 
 class Failed(Exception):

@@ -55,9 +55,7 @@ CLUB = Preset(
             lift_passes="half",
             defence_seconds=0,
         ),
-        fouls=FoulRules(
-            enabled=True, mute_at=4, out_at=5, out_last_words=True, shout_seconds=0, cancels_vote=False
-        ),
+        fouls=FoulRules(enabled=True, mute_at=4, out_at=5, out_last_words=True, shout_seconds=0, cancels_vote=False),
         victory=VictoryRules(
             town_needs_loner_out=True,
             mafia_needs_loner_out=True,

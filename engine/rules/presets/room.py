@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.rules.day import DayRules
-from engine.rules.hosting import HostingRules
 from engine.rules.dealing import DealRules
+from engine.rules.hosting import HostingRules
 from engine.rules.night import NightRules
 from engine.rules.presets.preset import Preset
 from engine.rules.ruleset import Ruleset
