@@ -52,8 +52,8 @@ def _change_setting(story: Story, command: ChangeSetting, _host: Person) -> None
     state = story.state
     try:
         setting, raw = _addressed(state, command)
-        value = setting.parse(raw)
         _check_unlocked(state, setting)
+        value = setting.parse(raw)
         _check_allowed(state, setting, value)
     except BadValue as error:
         raise CommandRefused(RefusalCode.BAD_VALUE, setting=command.setting, reason=error.reason) from None
