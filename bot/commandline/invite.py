@@ -1,0 +1,25 @@
+"""`mafia invite`: the link by which a server's administrator lets the bot in."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def invite(
+    client_id: Annotated[
+        int, typer.Argument(min=1, help="The application id, from its page in Discord's developer portal.")
+    ],
+) -> None:
+    """Print the link that invites the bot, with exactly the permissions it uses."""
+    import discord  # noqa: PLC0415 - the other commands need no Discord
+
+    from bot.preflight import NEEDS, wanted_permissions  # noqa: PLC0415
+    from bot.texts import FALLBACK, text  # noqa: PLC0415
+
+    scopes = ("bot", "applications.commands")
+    typer.echo(discord.utils.oauth_url(client_id, permissions=wanted_permissions(), scopes=scopes))
+    for need in NEEDS:
+        kind = "needed" if need.required else "optional"
+        typer.echo(f"  {text(FALLBACK, need.key)} ({kind}): {text(FALLBACK, f'{need.key}.why')}")

@@ -1,0 +1,1 @@
+"""The memory of the games: Postgres, its schema, and the server that comes with the program."""

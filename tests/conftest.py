@@ -1,0 +1,110 @@
+"""What every test may use: the Hypothesis profiles and a real Postgres."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import asyncpg
+import psutil
+import pytest
+from hypothesis import HealthCheck, settings
+
+from engine.store.embedded import EmbeddedPostgres
+from engine.store.migrations import upgrade
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# `quick` gives the same answer every time; `deep` looks for something new every time.
+settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True)
+settings.register_profile(
+    "deep", max_examples=1000, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+_SERVER_FOLDER = "MAFIA_TEST_SERVER_FOLDER"  # one run's workers find their one server by it
+_FOLDERS = Path("/tmp")
+_PREFIX = "mafia-bot-tests-"
+_EMPTY = """
+DO $$
+DECLARE tables text;
+BEGIN
+    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid();
+    SELECT string_agg(format('%I', tablename), ', ') INTO tables FROM pg_tables
+        WHERE schemaname = 'public' AND tablename <> 'alembic_version';
+    IF tables IS NOT NULL THEN
+        EXECUTE 'TRUNCATE ' || tables || ' RESTART IDENTITY CASCADE';
+    END IF;
+END $$
+"""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Name the folder of the run's server, and remove those of runs that were killed."""
+    if _is_worker(config):
+        return
+    os.environ[_SERVER_FOLDER] = str(_FOLDERS / f"{_PREFIX}{os.getpid()}")
+    for folder in _FOLDERS.glob(f"{_PREFIX}*"):
+        if not psutil.pid_exists(int(folder.name.removeprefix(_PREFIX))):
+            _remove_server(folder)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Remove the run's server, once the last worker is done."""
+    if not _is_worker(config):
+        _remove_server(Path(os.environ.pop(_SERVER_FOLDER)))
+
+
+def _is_worker(config: pytest.Config) -> bool:
+    return hasattr(config, "workerinput")
+
+
+def _remove_server(folder: Path) -> None:
+    if (folder / "data").exists():
+        server = EmbeddedPostgres(folder, durable=False)
+        server.start()
+        server.stop()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[EmbeddedPostgres]:
+    """One server for the whole run: the first worker that needs it starts it."""
+    with EmbeddedPostgres(Path(os.environ[_SERVER_FOLDER]), durable=False) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def _worker_database(postgres_server: EmbeddedPostgres, worker_id: str) -> str:
+    """One migrated database for each worker."""
+    url = postgres_server.create_database(f"worker_{worker_id}")
+    asyncio.run(upgrade(url))
+    return url
+
+
+@pytest.fixture
+def postgres_url(_worker_database: str) -> str:
+    """A migrated database without a row, to which nobody else is connected."""
+    asyncio.run(_run(_worker_database, _EMPTY))
+    return _worker_database
+
+
+@pytest.fixture
+def empty_postgres_url(postgres_server: EmbeddedPostgres, worker_id: str) -> Iterator[str]:
+    """A database without a table."""
+    name = f"empty_{worker_id}"
+    yield postgres_server.create_database(name)
+    postgres_server.drop_database(name)
+
+
+async def _run(url: str, statement: str) -> None:
+    connection = await asyncpg.connect(url.replace("+asyncpg", ""))
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
