@@ -1,0 +1,149 @@
+"""Simulated people for the empty seats: they read what is on their screen and click what makes sense, as people do.
+
+They know nothing of the game. They see messages with buttons and menus, in the channel, in their threads and in their
+conversation with the bot, and answer each question once, after thinking for a while: green buttons rather than blue,
+blue rather than red, grey ones only where nothing else is offered; menus by a random line, half of the time the one
+that another has just chosen.
+"""
+
+# ruff: noqa: S311 - how long somebody thinks is no secret
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final, Self
+
+import structlog
+from simcord.backend.errors import BackendError, SetupError
+
+from bot.offline.person import NotOnScreenError, Person
+from bot.offline.scene import Scene
+from bot.offline.screen import Control, ControlKind, Shown
+
+log = structlog.get_logger(__name__)
+
+_THINKING_SECONDS: Final = (1.5, 5.0)
+_READ_BACK: Final = 6
+_TAKEN_SECONDS: Final = 4.0
+_PRIMARY, _SECONDARY, _SUCCESS, _DANGER = 1, 2, 3, 4
+_INVITING: Final = (_SUCCESS, _PRIMARY, _DANGER)
+# What nobody presses just because it is there: it undoes, ends, arranges things for everybody, or only shows something.
+_LEFT_ALONE: Final = frozenset(
+    {
+        "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "end", "help",
+        "host", "kick", "language", "leave", "mentions", "next", "number", "open", "page", "pause", "preset", "range",
+        "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings", "start", "story",
+        "tovote", "undo", "unready", "value",
+    }
+)  # fmt: skip
+
+
+@dataclass
+class _Mind:
+    """What one simulated person remembers: which controls of which messages have been used."""
+
+    chance: random.Random
+    done: set[tuple[int, str]] = field(default_factory=set)
+
+
+class Crowd:
+    """The simulated people of a scene, who act while it is entered.
+
+    `pace` is how many times faster than usual they are; 0 stops them. A person whom somebody at the page has taken
+    does nothing by themselves meanwhile.
+    """
+
+    def __init__(self, scene: Scene, people: Iterable[Person], *, pace: float = 1.0, seed: int | None = None) -> None:
+        self.pace = pace
+        self.people = {person.id: person for person in people}
+        self._scene = scene
+        self._chance = random.Random(seed)
+        self._minds = {person: _Mind(random.Random(self._chance.random())) for person in self.people}
+        self._taken: dict[int, float] = {}
+        self._fashion: dict[str, str] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def take(self, person_id: int) -> None:
+        """Somebody at the page is this person for the next few seconds."""
+        self._taken[person_id] = time.monotonic()
+
+    def is_taken(self, person_id: int) -> bool:
+        """Whether somebody at the page is this person."""
+        return time.monotonic() - self._taken.get(person_id, -_TAKEN_SECONDS) < _TAKEN_SECONDS
+
+    async def __aenter__(self) -> Self:
+        self._tasks = [asyncio.create_task(self._live(person)) for person in self.people.values()]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def act(self, person: Person) -> bool:
+        """Let a person do one thing that makes sense now, and tell whether there was any."""
+        mind = self._minds[person.id]
+        for message, control in self._wishes(person, mind):
+            mind.done.add((message.id, _question(control)))
+            try:
+                await self._use(person, mind, message, control)
+            except (NotOnScreenError, SetupError, BackendError) as gone:
+                log.debug("A simulated person was too late", person=person.name, reason=str(gone))
+                continue
+            return True
+        return False
+
+    async def _live(self, person: Person) -> None:
+        while True:
+            least, most = _THINKING_SECONDS
+            await asyncio.sleep(self._minds[person.id].chance.uniform(least, most) / max(self.pace, 0.1))
+            if self.pace > 0 and not self.is_taken(person.id):
+                await self.act(person)
+
+    def _wishes(self, person: Person, mind: _Mind) -> Iterator[tuple[Shown, Control]]:
+        for place in reversed(person.places()):
+            for message in reversed(person.messages(place)[-_READ_BACK:]):
+                for group in _by_preference(message):
+                    wanted = [control for control in group if (message.id, _question(control)) not in mind.done]
+                    if wanted:
+                        yield message, mind.chance.choice(wanted)
+                        break
+
+    async def _use(self, person: Person, mind: _Mind, message: Shown, control: Control) -> None:
+        if control.kind is ControlKind.BUTTON:
+            await person.click(custom_id=control.custom_id, message=message)
+            return
+        count = mind.chance.randint(max(1, control.at_least), min(control.at_most, len(control.options)))
+        values = [option.value for option in mind.chance.sample(control.options, count)]
+        fashion = self._fashion.get(control.custom_id)
+        if count == 1 and fashion is not None and control.option(fashion) and mind.chance.random() < 0.5:
+            values = [fashion]
+        self._fashion[control.custom_id] = values[0]
+        await person.choose(*values, custom_id=control.custom_id, message=message)
+
+
+def _by_preference(message: Shown) -> list[list[Control]]:
+    """Return what in a message makes sense to use, the best first."""
+    sensible = [
+        control
+        for control in message.controls
+        if not control.disabled and _LEFT_ALONE.isdisjoint(re.split(r"[^a-z]+", control.custom_id.lower()))
+    ]
+    menus = [control for control in sensible if control.kind is ControlKind.MENU and control.options]
+    buttons = [control for control in sensible if control.kind is ControlKind.BUTTON]
+    better = [menus, *([control for control in buttons if control.style == style] for style in _INVITING)]
+    if any(better):
+        return better
+    return [[control for control in buttons if control.style == _SECONDARY]]
+
+
+def _question(control: Control) -> str:
+    """Return the question a control answers: its custom id, for buttons without the last part, which is the answer."""
+    return control.custom_id if control.kind is ControlKind.MENU else control.custom_id.rpartition(":")[0]

@@ -1,0 +1,72 @@
+"""The host's buttons, and those by which a table gets along without its host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.answers import Reply, Said, Updated, act, answer
+from bot.panels.address import template
+from bot.panels.panel import Interaction, Panel, is_panel
+from engine import commands as c
+from engine.errors import CommandRefused, RefusalCode
+from engine.service import Game
+
+_MOVES: dict[str, Callable[..., c.Command]] = {"begin": c.Begin, "tovote": c.ToVote, "next": c.Next}
+_STOPS: dict[str, Callable[..., c.Command]] = {"pause": c.Pause, "resume": c.Resume}
+
+
+class Move(Panel, template=template(*_MOVES)):
+    """Close the phase that the button was made for."""
+
+    async def _press(self, interaction: Interaction) -> None:
+        make, phase_no = _MOVES[self.address.action], self.address.phase
+        await act(interaction, self.address, lambda person: make(person, phase_no=phase_no), _status(interaction))
+
+
+class Stop(Panel, template=template(*_STOPS)):
+    """Let the game and its clock stand still, or go on."""
+
+    async def _press(self, interaction: Interaction) -> None:
+        make = _STOPS[self.address.action]
+        await act(interaction, self.address, make, _status(interaction))
+
+
+class HostAway(Panel, template=template("away")):
+    """Call the absent host. The argument is the host as the card knew him: another one is not called by mistake."""
+
+    async def _press(self, interaction: Interaction) -> None:
+        async def work() -> tuple[Reply, Game | None]:
+            bot = interaction.client
+            game = await bot.service.load(self.address.game_id)
+            asker = game.member_of(interaction.user.id)
+            if asker is None or not asker.present:
+                raise CommandRefused(RefusalCode.NOT_SEATED)
+            if str(game.state.host) != self.address.argument:
+                return Said("answer-out-of-date"), game
+            if asker.person == game.state.host:
+                executed = await bot.act(interaction, game.id, c.Back)
+                return Said("host-is-back"), executed.game
+            host = game.state.host
+            executed = await bot.act(interaction, game.id, lambda _person: c.Away(host))
+            return Said("host-called" if executed.events else "host-called-already"), executed.game
+
+        await answer(interaction, work)
+
+
+class HostBack(Panel, template=template("back")):
+    """The host is here after all."""
+
+    async def _press(self, interaction: Interaction) -> None:
+        await act(interaction, self.address, c.Back, Said("host-is-back"))
+
+
+class Claim(Panel, template=template("claim")):
+    """Take the room over."""
+
+    async def _press(self, interaction: Interaction) -> None:
+        await act(interaction, self.address, c.Claim, Said("host-is-you"))
+
+
+def _status(interaction: Interaction) -> Reply:
+    """The host's own status drawn anew; on the table's cards the outbox does what is to be seen."""
+    return Updated("status") if is_panel(interaction) else None

@@ -1,0 +1,80 @@
+"""The rematch: a new table with the same rules, to which the same people are invited (S0.62)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+import discord
+
+from bot.answers import Posted, Reply, answer
+from bot.panels.address import template
+from bot.panels.panel import Interaction, Panel
+from bot.screens.dials import is_locked
+from bot.texts import text
+from engine.commands import ChangeSetting
+from engine.errors import CommandRefused, RefusalCode
+from engine.rules.ruleset import all_settings
+from engine.rules.table import SeatRange
+from engine.service import Game
+
+
+class Rematch(Panel, template=template("rematch")):
+    """Open the table. Whoever of the old one presses first is the new host."""
+
+    async def _press(self, interaction: Interaction) -> None:
+        opened: list[Game] = []
+
+        async def work() -> tuple[Reply, Game | None]:
+            bot = interaction.client
+            old = await bot.service.load(self.address.game_id)
+            if not old.is_over:
+                raise CommandRefused(RefusalCode.NOT_NOW)
+            if old.member_of(interaction.user.id) is None:
+                raise CommandRefused(RefusalCode.NOT_SEATED)
+            game = await bot.open_table(interaction, old.state.preset.id, old.language)
+            game = await _with_rules_of(interaction, old, game)
+            opened.extend((old, game))
+            return Posted("lobby", card="lobby"), game
+
+        await answer(interaction, work)
+        if opened:
+            await _invite(interaction, opened[0])
+
+
+async def _with_rules_of(interaction: Interaction, old: Game, game: Game) -> Game:
+    """The new game after every rule that the old host had changed is changed again."""
+    for setting in all_settings().values():
+        value = old.state.rules.value(setting.id)
+        if value == game.state.rules.value(setting.id) or is_locked(game.state, setting):
+            continue
+        change = partial(ChangeSetting, setting=setting.id, value=_raw(value))
+        executed = await interaction.client.service.act(game.id, interaction.user.id, change)
+        game = executed.game
+    return game
+
+
+def _raw(value: object) -> object:
+    """A value in force as plain data, as commands take it."""
+    if isinstance(value, SeatRange):
+        return [value.fewest, value.most]
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+async def _invite(interaction: Interaction, old: Game) -> None:
+    """Call everybody else of the old table who may be called."""
+    accounts = [
+        member.account_id
+        for person in old.state.people
+        if (member := old.members.get(person)) is not None
+        and member.mentions
+        and member.account_id is not None
+        and member.account_id != interaction.user.id
+    ]
+    if not accounts:
+        return
+    people = " ".join(f"<@{account}>" for account in accounts)
+    called = discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(account) for account in accounts]
+    )
+    await interaction.followup.send(text(old.language, "rematch-invitation", people=people), allowed_mentions=called)

@@ -1,0 +1,72 @@
+"""The deal: the card that calls everybody to the table, and each one's own card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.pictures import FACTION_ACCENTS, Banner
+from bot.screens import prompt
+from bot.screens.card import Card
+from bot.screens.chronicle import first_of
+from bot.screens.controls import GOOD, button
+from bot.screens.doors import card_button, next_button
+from bot.screens.lobby import composition_words
+from bot.screens.message import Message
+from bot.screens.role import ally_lines, card_lines
+from bot.screens.scene import Scene
+from engine import events as e
+from engine.audience import Seat
+from engine.phases.flow import awaited
+from engine.phases.phase import Phase
+from engine.phases.spec import Option
+from engine.views import options
+
+
+def deal(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
+    """Called at the deal: who sits where, what was dealt, and how many have seen their cards."""
+    taken = first_of(scene.events, e.SeatsTaken)
+    if taken is None:
+        return None
+    phase_no = int(arguments["phase_no"])
+    card = Card(top=Banner.LOBBY)
+    card.text(scene.say("deal-heading"), scene.say("deal-how"))
+    card.rule().text(*(scene.seat_mention(Seat(number)) for number in scene.state.seats))
+    card.rule().text(scene.say("deal-composition"), composition_words(scene, taken.composition))
+    if scene.state.phase_no != phase_no:
+        return card.controls(card_button(scene)).message()
+    seen = len(scene.state.living) - len(awaited(scene.state))
+    card.text(
+        scene.say("deal-closed-dms", count=scene.closed_dms) if scene.closed_dms else None,
+        scene.say("deal-seen", seen=seen, all=len(scene.state.living)),
+        scene.until("deal-until"),
+        scene.say("deal-host-begins", host=scene.name(scene.state.host)) if scene.state.guide else None,
+    )
+    begin = button(scene, "begin", GOOD, emoji="🌙") if _waits_for_host(scene) else None
+    return card.controls(card_button(scene), begin, next_button(scene)).message()
+
+
+def _waits_for_host(scene: Scene) -> bool:
+    return scene.state.rules.hosting.start == "full_then_host" and scene.state.night == 0
+
+
+def role_card(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
+    """One's own card, as it comes by DM. Everybody gets one, whatever the role."""
+    seat = scene.seat
+    if seat is None:
+        return None
+    state = scene.state
+    unseen = Option("seen") in options(state, seat)
+    if state.rules.deal.hide_card and not unseen and state.phase is not Phase.OVER:
+        return closed_card(scene).controls(card_button(scene)).message()
+    faction = state.factions[seat - 1]
+    card = Card(accent=FACTION_ACCENTS[faction])
+    card.face(state.role_of(seat), faction, *card_lines(scene, seat))
+    card.text(*ally_lines(scene))
+    card.rule().text(prompt.can_do(scene))
+    return card.controls(*(prompt.controls(scene) if unseen else [card_button(scene)])).message()
+
+
+def closed_card(scene: Scene) -> Card:
+    """A card face down: the same for every role."""
+    card = Card(accent=FACTION_ACCENTS["neutral"])
+    return card.face(None, None, scene.say("card-closed"), scene.say("card-closed-how"))

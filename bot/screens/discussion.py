@@ -1,0 +1,49 @@
+"""The discussion: the table talks until all are ready to vote, the time is over, or the host ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.pictures import Banner
+from bot.screens.card import Card
+from bot.screens.chronicle import opening
+from bot.screens.controls import CHIEF, GOOD, button
+from bot.screens.doors import card_button, next_button
+from bot.screens.message import Message
+from bot.screens.scene import Scene
+from engine.audience import Seat
+from engine.day.discussion import ended_by_host
+
+
+def discussion(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
+    """Who is ready to vote, and until when the talk lasts."""
+    phase_no = int(arguments["phase_no"])
+    opened = opening(scene.events, phase_no)
+    if opened is None:
+        return None
+    state = scene.state
+    card = Card(top=Banner.DISCUSSION).text(scene.say("discussion-heading", day=opened.day))
+    if state.phase_no != phase_no:
+        return card.text(scene.say("discussion-over")).message()
+    card.text(
+        scene.say("table-living", count=len(state.living)), *(_player(scene, seat) for seat in state.living)
+    ).rule()
+    if ended_by_host(state):
+        card.text(scene.say("discussion-host-ends", host=scene.name(state.host)), scene.until("discussion-guide"))
+        return card.controls(button(scene, "tovote", CHIEF, emoji="🗳️"), card_button(scene)).message()
+    ready = len(state.confirmed & set(state.living))
+    card.text(
+        scene.say("discussion-how"),
+        scene.say("discussion-ready", ready=ready, all=len(state.living)),
+        scene.until("discussion-until"),
+    )
+    return card.controls(
+        button(scene, "ready", GOOD, label=scene.say("button-ready-to-vote"), emoji="✋"),
+        button(scene, "unready", label=scene.say("button-not-ready-to-vote"), emoji="💬"),
+        card_button(scene),
+        next_button(scene),
+    ).message()
+
+
+def _player(scene: Scene, seat: Seat) -> str:
+    return f"{scene.seat_name(seat)} ✋" if seat in scene.state.confirmed else scene.seat_name(seat)

@@ -1,0 +1,29 @@
+"""Buttons that many cards share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.screens.controls import CHIEF, button
+from bot.screens.scene import Scene
+from engine.phases.phase import Phase
+
+
+def card_button(scene: Scene) -> ui.Button[Any]:
+    """The button that opens the private panel."""
+    return button(scene, "card", CHIEF, phase_no=0, emoji="🃏")
+
+
+def away_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button that calls an absent host, where the room can be taken from him (S0.68)."""
+    state = scene.state
+    if not state.rules.hosting.takeover_seconds or state.host_gone or state.phase is Phase.OVER:
+        return None
+    return button(scene, "away", phase_no=0, argument=str(state.host), emoji="📣")
+
+
+def next_button(scene: Scene) -> ui.Button[Any] | None:
+    """The host's button where he moves the phases (S1.48)."""
+    return button(scene, "next", emoji="⏩") if scene.state.moved_by_host else None

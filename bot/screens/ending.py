@@ -1,0 +1,138 @@
+"""The end: who has won, every card, and the story of the nights and votes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.pictures import ACCENTS, Banner
+from bot.screens.card import Card
+from bot.screens.chronicle import all_of, before_the_end, chapter, choices, first_of, openings
+from bot.screens.controls import GOOD, button
+from bot.screens.message import Message
+from bot.screens.role import answer, role_name
+from bot.screens.scene import Scene
+from engine import events as e
+from engine.audience import Seat
+from engine.factions import Winner
+from engine.phases.phase import Phase
+from engine.victory.conditions import winners
+
+BANNERS = {
+    Winner.TOWN: Banner.TOWN_WINS,
+    Winner.MAFIA: Banner.MAFIA_WINS,
+    Winner.LONER: Banner.LONER_WINS,
+    Winner.DRAW: Banner.DRAW,
+    Winner.NONE: Banner.PAUSE,
+}
+
+PAGE = 3000
+"""A page of the story has about so many characters, so that it fits a message with room to spare."""
+
+VERBS = ("kill", "heal", "check")
+"""The order in which a night is told; verbs that are not listed come after."""
+
+
+def over(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
+    """The result with all roles; None while the game goes on."""
+    state = scene.state
+    if state.winner is None:
+        return None
+    won = winners(state)
+    card = Card(top=BANNERS[state.winner])
+    card.text(
+        scene.say(f"won-{state.winner}"),
+        scene.say("over-length", nights=state.night, days=state.day),
+        scene.say("over-winners", count=len(won), people=scene.seats(won)) if won else None,
+    )
+    card.rule().text(scene.say("over-roles"), *(_fate(scene, Seat(number), won) for number in state.seats))
+    return card.controls(button(scene, "rematch", GOOD, phase_no=0, emoji="🔁")).message()
+
+
+def _fate(scene: Scene, seat: Seat, won: tuple[Seat, ...]) -> str:
+    marks = ("" if seat in scene.state.living else " ☠️") + (" 🏆" if seat in won else "")
+    role = role_name(scene, scene.state.role_of(seat))
+    return scene.say("over-role", player=scene.seat_name(seat), role=role) + marks
+
+
+def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
+    """One page of what happened at night and in the votes; None while the game goes on."""
+    if scene.state.winner is None or not scene.state.people:
+        return None
+    pages = story_pages(scene)
+    page = min(max(1, int(arguments.get("page", 1))), len(pages))
+    card = Card(accent=ACCENTS[BANNERS[scene.state.winner]])
+    card.text(scene.say("story-heading", page=page, pages=len(pages))).text(pages[page - 1])
+    return card.controls(
+        button(scene, "story", label=scene.say("button-earlier"), phase_no=0, argument=str(page - 1), emoji="◀️")
+        if page > 1
+        else None,
+        button(scene, "story", label=scene.say("button-later"), phase_no=0, argument=str(page + 1), emoji="▶️")
+        if page < len(pages)
+        else None,
+    ).message()
+
+
+def story_pages(scene: Scene) -> list[str]:
+    """The story cut between its nights and votes into pages."""
+    pages = [""]
+    for part in _parts(scene):
+        if pages[-1] and len(pages[-1]) + len(part) > PAGE:
+            pages.append("")
+        pages[-1] = f"{pages[-1]}\n{part}" if pages[-1] else part[:PAGE]
+    return pages if pages[0] else [scene.say("story-empty")]
+
+
+def _parts(scene: Scene) -> list[str]:
+    told = before_the_end(scene.events)
+    parts = []
+    for opened in openings(told, Phase.NIGHT, Phase.VOTE, Phase.REVOTE):
+        happened = chapter(told, opened.phase_no)
+        lines = _night(scene, opened, happened) if opened.phase is Phase.NIGHT else _vote(scene, opened, happened)
+        left = [event.seat for event in all_of(happened, e.SeatLeft)]
+        if left:
+            lines.append(scene.say("story-left", people=scene.seats(left)))
+        if len(lines) > 1:
+            parts.append("\n".join(lines))
+    return parts
+
+
+def _night(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) -> list[str]:
+    lines = [scene.say("story-night", night=opened.night)]
+    made = choices(happened)
+    verbs = {verb for targets in made.values() for verb, target in targets.items() if target is not None}
+    for verb in sorted(verbs, key=lambda verb: (VERBS.index(verb) if verb in VERBS else len(VERBS), verb)):
+        aimed = [
+            scene.say("story-aim", player=scene.seat_name(seat), target=scene.seat_name(target))
+            for seat, targets in sorted(made.items())
+            if (target := targets.get(verb)) is not None
+        ]
+        lines.append(scene.say(f"story-{verb}", choices=scene.series(aimed)))
+    lines += [
+        scene.say("story-answer", player=scene.seat_name(event.target), answer=answer(scene, event.answer))
+        for event in all_of(happened, e.Checked)
+    ]
+    killed = [event.seat for event in all_of(happened, e.Killed)]
+    if killed:
+        lines.append(scene.say("story-killed", count=len(killed), people=scene.seats(killed)))
+    elif first_of(happened, e.NobodyDied) is not None:
+        lines.append(scene.say("story-calm"))
+    return lines
+
+
+def _vote(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) -> list[str]:
+    """A vote as the table saw its result: what was hidden stays hidden."""
+    lines = [scene.say("story-revote" if opened.phase is Phase.REVOTE else "story-vote", day=opened.day)]
+    shown = first_of(happened, e.VoteShown)
+    if shown is not None:
+        for seat, votes in sorted(shown.totals.items()):
+            voters = shown.voters.get(seat)
+            words = str(votes) if voters is None else scene.series(map(str, voters))
+            lines.append(scene.say("story-votes", player=scene.seat_name(seat), votes=words))
+    out = [event.seat for event in all_of(happened, e.VotedOut)]
+    if out:
+        lines.append(scene.say("story-out", count=len(out), people=scene.seats(out)))
+    elif first_of(happened, e.NobodyOut) is not None:
+        lines.append(scene.say("story-nobody-out"))
+    elif (tied := first_of(happened, e.Tied)) is not None:
+        lines.append(scene.say("result-tie", people=scene.seats(tied.seats)))
+    return lines

@@ -1,0 +1,74 @@
+"""The private panel: all that one person may know now, and everything that person can do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord import ui
+
+from bot.pictures import ACCENTS, FACTION_ACCENTS, Banner
+from bot.screens import prompt
+from bot.screens.card import Card
+from bot.screens.controls import CHIEF, button
+from bot.screens.deal import closed_card
+from bot.screens.message import Message
+from bot.screens.night import night_lines
+from bot.screens.role import ally_lines, card_lines, check_lines
+from bot.screens.scene import Scene
+from bot.screens.status import status_lines
+from bot.screens.vote import ballot_words
+from engine.audience import Seat
+from engine.phases.phase import Phase
+from engine.phases.spec import Option
+from engine.views import options
+
+
+def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
+    """One's own card, allies, answers and choices, and the controls of the open phase.
+
+    Where cards are to be opened deliberately (``deal.hide_card``), it opens with ``open=1``.
+    """
+    seat = scene.seat
+    if seat is None:
+        card = Card(accent=ACCENTS[Banner.LOBBY])
+        card.text(*status_lines(scene)).rule().text(prompt.can_do(scene))
+        return card.controls(button(scene, "refresh", emoji="🔄", phase_no=0)).message()
+    is_open = bool(arguments.get("open")) or not _closes(scene, seat)
+    card = _card(scene, seat) if is_open else closed_card(scene)
+    card.rule().text(
+        scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")), *_now(scene), scene.until("phase-until")
+    )
+    return card.controls(*prompt.controls(scene), *_doors(scene, is_open=is_open)).message()
+
+
+def _closes(scene: Scene, seat: Seat) -> bool:
+    """Does the card lie face down until it is opened on purpose (S2.5)?"""
+    state = scene.state
+    if not state.rules.deal.hide_card or state.phase is Phase.OVER:
+        return False
+    return Option("seen") not in options(state, seat)
+
+
+def _card(scene: Scene, seat: Seat) -> Card:
+    faction = scene.state.factions[seat - 1]
+    card = Card(accent=FACTION_ACCENTS[faction])
+    card.face(scene.state.role_of(seat), faction, *card_lines(scene, seat))
+    return card.text(*ally_lines(scene)).text(*check_lines(scene))
+
+
+def _now(scene: Scene) -> list[str]:
+    phase = scene.state.phase
+    if phase is Phase.NIGHT:
+        return [*night_lines(scene, scene.state.phase_no), prompt.can_do(scene)]
+    if phase in (Phase.VOTE, Phase.REVOTE):
+        return [ballot_words(scene)]
+    return [prompt.can_do(scene)]
+
+
+def _doors(scene: Scene, *, is_open: bool) -> list[ui.Item[Any] | None]:
+    return [
+        button(scene, "open", CHIEF, phase_no=0, emoji="🃏") if not is_open else None,
+        button(scene, "refresh", phase_no=0, emoji="🔄"),
+        button(scene, "status", phase_no=0, emoji="📋"),
+    ]

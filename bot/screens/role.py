@@ -1,0 +1,90 @@
+"""What a card says: the role, what it can do under the rules in force, and the allies."""
+
+from __future__ import annotations
+
+from bot.screens.chronicle import all_of
+from bot.screens.scene import Scene
+from engine import events as e
+from engine.audience import Seat
+from engine.rules.ruleset import Ruleset, all_settings
+
+MOST_CHECKS = 20
+"""So many of the last answers are shown: as many as there are seats."""
+
+
+def role_name(scene: Scene, role: str) -> str:
+    """The role's name."""
+    return scene.say(f"role-{role}")
+
+
+def rule_arguments(rules: Ruleset) -> dict[str, str | int]:
+    """The rules as arguments of a role's description: ``section_setting`` → the value, ``yes`` or ``no`` for a flag.
+
+    Only settings whose values are words, numbers or flags are among them.
+    """
+    found: dict[str, str | int] = {}
+    for declared in all_settings().values():
+        value = rules.value(declared.id)
+        if isinstance(value, bool):
+            found[declared.id.replace(".", "_")] = "yes" if value else "no"
+        elif isinstance(value, str | int):
+            found[declared.id.replace(".", "_")] = value
+    return found
+
+
+def description(scene: Scene, role: str) -> str:
+    """What the role does under the rules of this game."""
+    return scene.say(f"role-{role}.about", **rule_arguments(scene.state.rules))
+
+
+def card_lines(scene: Scene, seat: Seat) -> tuple[str, ...]:
+    """The face of the seat's card in words; only for the eyes of that seat."""
+    role = scene.state.role_of(seat)
+    faction = scene.state.factions[seat - 1]
+    return (
+        scene.say("card-heading", role=role_name(scene, role)),
+        scene.say(f"faction-{faction}.plays"),
+        description(scene, role),
+    )
+
+
+def ally_lines(scene: Scene) -> tuple[str, ...]:
+    """Whom the viewer knows for allies, and who of them is out."""
+    if scene.seat is None:
+        return ()
+    met: dict[Seat, str] = {}
+    for event in all_of(scene.known, e.TeamMet):
+        met.update(event.members)
+    met.pop(scene.seat, None)
+    if not met:
+        return ()
+    lines = [
+        scene.say(
+            "card-ally" if seat in scene.state.living else "card-ally-out",
+            player=scene.seat_name(seat),
+            role=role_name(scene, role),
+        )
+        for seat, role in sorted(met.items())
+    ]
+    return (scene.say("card-allies"), *lines)
+
+
+def check_lines(scene: Scene) -> tuple[str, ...]:
+    """Every answer that the viewer has got, oldest first."""
+    found: list[str] = []
+    night = 0
+    for event in scene.known:
+        if isinstance(event, e.PhaseOpened):
+            night = event.night
+        elif isinstance(event, e.Checked) and event.seat == scene.seat:
+            found.append(
+                scene.say(
+                    "card-check", night=night, player=scene.seat_name(event.target), answer=answer(scene, event.answer)
+                )
+            )
+    return (scene.say("card-checks"), *found[-MOST_CHECKS:]) if found else ()
+
+
+def answer(scene: Scene, word: str) -> str:
+    """The answer of a check in words."""
+    return scene.say(f"check-{word}")

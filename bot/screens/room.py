@@ -1,0 +1,90 @@
+"""What happens around the game: pauses, an absent host, people who leave, the last call before a deadline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.pictures import ACCENTS, Banner
+from bot.screens.card import Card
+from bot.screens.chronicle import before_the_end, shown_roles
+from bot.screens.controls import CHIEF, GOOD, button
+from bot.screens.doors import away_button
+from bot.screens.message import Message
+from bot.screens.morning import departed
+from bot.screens.scene import Scene, instant
+from engine.audience import Person, Seat
+from engine.phases.flow import awaited
+from engine.phases.phase import Phase
+
+
+def _notice(banner: Banner = Banner.PAUSE) -> Card:
+    return Card(accent=ACCENTS[banner])
+
+
+def paused(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
+    """The game and its clock stand still."""
+    card = Card(top=Banner.PAUSE).text(scene.say("paused-heading"))
+    if not scene.state.paused:
+        return card.text(scene.say("paused-over")).message()
+    seat = int(arguments.get("seat", 0))
+    card.text(
+        scene.say("paused-for", player=scene.seat_name(Seat(seat))) if seat else None,
+        scene.say("paused-how", host=scene.name(scene.state.host)),
+    )
+    return card.controls(button(scene, "resume", GOOD, phase_no=0, emoji="▶️"), away_button(scene)).message()
+
+
+def resumed(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
+    """The game goes on with the time that was left."""
+    phase = scene.say(f"phase-{scene.state.phase}")
+    return _notice().text(scene.say("resumed", phase=phase), scene.until("phase-until")).message()
+
+
+def host_away(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
+    """The host is called; until he presses anything, the clock of the takeover runs (S0.68, D0.10)."""
+    person = Person(int(arguments["person"]))
+    state = scene.state
+    if state.host != person or person not in state.away:
+        return _notice().text(scene.say("host-away-over", host=scene.name(person))).message()
+    due = instant(scene.game.timetable.takeover)
+    card = _notice().text(
+        scene.say("host-away", host=scene.mention(person)),
+        scene.say("host-away-open") if due is None else scene.say("host-away-until", deadline=due),
+    )
+    return card.controls(
+        button(scene, "back", GOOD, phase_no=0, emoji="🙋"), button(scene, "claim", phase_no=0, emoji="👑")
+    ).message()
+
+
+def takeover_open(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
+    """Any participant may take the room."""
+    state = scene.state
+    if not (state.takeover_open or state.host_gone) or state.phase is Phase.OVER:
+        return None
+    key = "host-gone" if state.host_gone else "takeover-open"
+    card = _notice().text(scene.say(key, host=scene.name(state.host)))
+    return card.controls(button(scene, "claim", CHIEF, phase_no=0, emoji="👑")).message()
+
+
+def host_changed(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
+    """The room has another host."""
+    person = Person(int(arguments["person"]))
+    return _notice(Banner.LOBBY).text(scene.say("host-changed", host=scene.mention(person))).message()
+
+
+def player_left(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
+    """A player has left, or was removed; the role is told where the rules show it."""
+    seat = Seat(int(arguments["seat"]))
+    role = shown_roles(before_the_end(scene.events)).get(seat)
+    return _notice(Banner.MORNING_LOSS).text(scene.say("left"), departed(scene, seat, role)).message()
+
+
+def warning(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
+    """The last call before the end of a talk or a vote, to those who are still awaited."""
+    state = scene.state
+    waiting = awaited(state)
+    if state.phase_no != int(arguments["phase_no"]) or state.phase is Phase.NIGHT or not waiting:
+        return None
+    people = scene.series(map(scene.seat_mention, waiting))
+    key = "warning-discussion" if state.phase is Phase.DISCUSSION else "warning-vote"
+    return _notice(Banner.VOTE).text(scene.say(key, people=people), scene.until("phase-until")).message()

@@ -1,0 +1,118 @@
+"""What a screen is drawn from: one game, its log, and the eyes it is drawn for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.texts import text
+from engine.audience import Person, Seat
+from engine.events import Event
+from engine.views import known_to
+
+if TYPE_CHECKING:
+    from engine.service import Game
+    from engine.state import GameState
+
+LONGEST_NAME = 32
+"""Discord's own limit for a name."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene:
+    """One game as a reader is shown it.
+
+    ``events`` is the whole log. ``viewer`` is the one person who will see the screen, None for the table: a screen
+    shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs.
+    """
+
+    game: Game
+    events: tuple[Event, ...]
+    language: str
+    viewer: Person | None = None
+    closed_dms: int = 0
+
+    @property
+    def state(self) -> GameState:
+        """The game now."""
+        return self.game.state
+
+    @cached_property
+    def seat(self) -> Seat | None:
+        """The viewer's seat, None for the table and for people without one."""
+        return None if self.viewer is None else self.state.seat_of(self.viewer)
+
+    @cached_property
+    def known(self) -> tuple[Event, ...]:
+        """The part of the log that the viewer may know."""
+        return known_to(self.events, self.seat)
+
+    @property
+    def deadline(self) -> str | None:
+        """When the open phase ends, in the form that every client shows as a running countdown; None for no limit."""
+        return instant(self.game.timetable.deadline)
+
+    def until(self, key: str) -> str | None:
+        """The sentence that says when the open phase ends; None where it has no limit."""
+        if self.state.paused:
+            return self.say("phase-paused")
+        return None if self.deadline is None else self.say(key, deadline=self.deadline)
+
+    # Words
+
+    def say(self, key: str, /, **arguments: str | float) -> str:
+        """A text of the catalogues in the reader's language."""
+        return text(self.language, key, **arguments)
+
+    def series(self, words: Iterable[str]) -> str:
+        """The words in a row, or the word for nobody."""
+        return ", ".join(words) or self.say("nobody")
+
+    # People
+
+    def plain_name(self, person: Person) -> str:
+        """The name as it is written where Discord reads no formatting: buttons and menus."""
+        member = self.game.members.get(person)
+        known_name = "" if member is None else " ".join(member.name.split())
+        return known_name[:LONGEST_NAME] or self.say("person-unnamed", number=person)
+
+    def name(self, person: Person) -> str:
+        """The name as text: whatever it contains, it formats nothing and calls nobody."""
+        escaped = discord.utils.escape_markdown(self.plain_name(person))
+        return f"**{escaped.replace('<', '‹').replace('@', '＠')}**"
+
+    def mention(self, person: Person) -> str:
+        """What calls the person where the message may; the plain name of those who do not wish to be called."""
+        member = self.game.members.get(person)
+        if member is None or member.account_id is None or not member.mentions:
+            return self.name(person)
+        return f"<@{member.account_id}>"
+
+    def person_at(self, seat: Seat) -> Person:
+        """Who sits there."""
+        return self.state.people[seat - 1]
+
+    def plain_seat(self, seat: Seat) -> str:
+        """Number and name for buttons and menus."""
+        return f"{seat} · {self.plain_name(self.person_at(seat))}"
+
+    def seat_name(self, seat: Seat) -> str:
+        """Number and name as text."""
+        return f"{seat} · {self.name(self.person_at(seat))}"
+
+    def seat_mention(self, seat: Seat) -> str:
+        """Number and what calls the player."""
+        return f"{seat} · {self.mention(self.person_at(seat))}"
+
+    def seats(self, seats: Iterable[Seat]) -> str:
+        """Several seats in a row."""
+        return self.series(self.seat_name(seat) for seat in seats)
+
+
+def instant(at: float | None) -> str | None:
+    """An instant (seconds since 1970) as Discord's relative timestamp."""
+    return None if at is None else f"<t:{int(at)}:R>"

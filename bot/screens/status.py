@@ -1,0 +1,79 @@
+"""Where the game stands, for whoever asks: nothing in it is a secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord import ui
+
+from bot.pictures import ACCENTS, Banner
+from bot.screens.card import Card
+from bot.screens.chronicle import first_of
+from bot.screens.controls import CHIEF, GOOD, button
+from bot.screens.doors import away_button, card_button
+from bot.screens.lobby import composition_words, missing
+from bot.screens.message import Message
+from bot.screens.scene import Scene
+from engine import events as e
+from engine.audience import Seat
+from engine.day.discussion import ended_by_host
+from engine.phases.flow import awaited
+from engine.phases.phase import Phase
+
+
+def status(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
+    """The phase, who is alive, who is awaited by day, and the host's controls for the host."""
+    card = Card(accent=ACCENTS[Banner.DISCUSSION]).text(*status_lines(scene))
+    card.controls(
+        card_button(scene) if scene.state.people else None,
+        button(scene, "settings", phase_no=0, emoji="📜", label=scene.say("button-rules")),
+        away_button(scene),
+    )
+    if scene.viewer == scene.state.host:
+        card.controls(*_host_controls(scene))
+    return card.message()
+
+
+def status_lines(scene: Scene) -> list[str]:
+    """Where the game stands in lines."""
+    state = scene.state
+    preset = scene.say(f"preset-{state.preset.base or state.preset.id}")
+    lines = [
+        scene.say("status-heading", preset=preset),
+        scene.say("status-host", host=scene.name(state.host)),
+        scene.say("status-phase", phase=scene.say(f"phase-{state.phase}"), day=state.day, night=state.night),
+    ]
+    ends = scene.until("phase-until")
+    lines += [] if ends is None else [ends]
+    if state.phase is Phase.LOBBY:
+        people = scene.series(map(scene.name, state.joined))
+        return [*lines, scene.say("status-people", count=len(state.joined), people=people), *missing(scene)]
+    out = [Seat(number) for number in state.seats if number not in state.living]
+    lines.append(scene.say("status-living", count=len(state.living), people=scene.seats(state.living)))
+    if out:
+        lines.append(scene.say("status-out", count=len(out), people=scene.seats(out)))
+    taken = first_of(scene.events, e.SeatsTaken)
+    if taken is not None:
+        lines.append(scene.say("status-composition", roles=composition_words(scene, taken.composition)))
+    waiting = awaited(state)
+    if waiting and state.phase not in (Phase.LOBBY, Phase.NIGHT, Phase.OVER):
+        lines.append(scene.say("status-awaited", people=scene.series(map(str, waiting))))
+    return lines
+
+
+def _host_controls(scene: Scene) -> list[ui.Item[Any] | None]:
+    """What the host can do now besides playing."""
+    state = scene.state
+    if state.phase in (Phase.LOBBY, Phase.OVER):
+        return []
+    if state.paused:
+        return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️")]
+    begins = state.phase is Phase.REVEAL and state.rules.hosting.start == "full_then_host" and state.night == 0
+    talks = state.phase is Phase.DISCUSSION and (ended_by_host(state) or state.moved_by_host)
+    return [
+        button(scene, "pause", phase_no=0, emoji="⏸️"),
+        button(scene, "begin", CHIEF, emoji="🌙") if begins else None,
+        button(scene, "tovote", CHIEF, emoji="🗳️") if talks else None,
+        button(scene, "next", CHIEF, emoji="⏩") if state.moved_by_host else None,
+    ]

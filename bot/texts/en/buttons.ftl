@@ -1,0 +1,33 @@
+# Labels of buttons: at most 80 characters, better 20.
+
+button-join = Join
+button-leave = Leave
+button-ready = Ready
+button-unready = Not ready
+button-start = Start
+button-settings = Settings
+button-rules = Rules
+button-away = Host is away?
+button-back = I’m here
+button-claim = Take the room
+button-card = My card
+button-open = Open my card
+button-refresh = Refresh
+button-status = Table
+button-seen = I have seen my card
+button-begin = Let night fall
+button-skip = Skip
+button-sleep = Sleep
+button-ready-to-vote = Ready to vote
+button-not-ready-to-vote = Let’s talk on
+button-tovote = To the vote
+button-next = Next phase
+button-abstain = Abstain
+button-done = I’m done
+button-pause = Pause
+button-resume = Go on
+button-rematch = Rematch
+button-earlier = Earlier
+button-later = Later
+button-number = Enter a number
+button-range = Enter the numbers

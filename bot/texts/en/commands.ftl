@@ -1,0 +1,78 @@
+# The slash commands. Names are lower-case and without spaces; descriptions have at most 100 characters.
+
+command-mafia = Play Mafia
+    .name = mafia
+command-create = Open a table in this channel
+    .name = create
+    .preset = The rules to play by
+    .preset-name = preset
+    .seats = Exactly how many players; without it, as many as the rules allow
+    .seats-name = seats
+command-role = Your card and what you can do now, for your eyes only
+    .name = role
+command-status = How the game stands
+    .name = status
+command-leave = Leave the table
+    .name = leave
+command-pause = Stop the clock (the host’s right)
+    .name = pause
+command-resume = Let the game go on (the host’s right)
+    .name = resume
+command-end = End the game without a winner (for the host and those who manage the server)
+    .name = end
+command-host = Give the table to another participant
+    .name = host
+    .player = Who becomes the host
+    .player-name = player
+command-language = The language in which the bot writes to you
+    .name = language
+    .language = Your language
+    .language-name = language
+    .automatic = As in my Discord
+command-mentions = Whether the bot may call you with a mention
+    .name = mentions
+    .on = Whether it may
+    .on-name = allowed
+
+language-name = English
+
+# Answers that belong to no single screen.
+
+answer-out-of-date = This panel is out of date: things have moved on since. Use the newest card of the table, or `/mafia { command-role.name }`.
+answer-fault = Something went wrong on my side, and nothing was changed. Please try again; if it happens again, tell whoever runs this bot the number **{ $number }**.
+answer-no-database = I can’t reach my memory right now, and nothing was changed. Please try again in a minute. (Number **{ $number }**)
+answer-restarting = I’m just being restarted. Please try again in a minute; the game loses nothing.
+answer-posted = The table is open: see its card below.
+
+create-taken = This channel already has a table. Finish that game first, or open yours in another channel.
+create-unknown-preset = I don’t know the rules “{ $preset }”. Pick one from the list that appears while you type.
+create-unplayable = I can’t play these rules yet.
+create-bad-seats = These rules seat { $fewest } to { $most } players, so { $seats } won’t do.
+
+game-none-here = There is no game in this channel. Open one with `/mafia { command-create.name }`.
+game-none-of-yours = You sit in no game right now. Join one by its card, or open one with `/mafia { command-create.name }`.
+game-over-already = That game is over.
+
+pause-done = The game stands still. `/mafia { command-resume.name }` lets it go on.
+resume-done = The game goes on.
+host-done = { $name } is the host now.
+host-not-seated = { $name } doesn’t take part in this game.
+not-manager = Only the host, or somebody who may manage the server, can do that.
+leave-done = You have left the table.
+leave-asks = Leave the running game? Your character will be out for good.
+leave-confirm = Yes, leave
+end-asks = End the game now, without a winner? All cards will be shown.
+end-confirm = Yes, end the game
+end-done = The game is over.
+confirm-cancel = No, play on
+confirm-cancelled = All right, the game goes on.
+
+language-set = I’ll write to you in English.
+language-automatic = I’ll write to you in the language of your Discord.
+language-unknown = I don’t speak that language yet.
+mentions-on = I’ll call you with a mention when you are needed.
+mentions-off = I won’t mention you any more.
+
+trouble-channel-gone = The channel of your game was deleted, so I stopped its clock. The game can’t go on there: `/mafia { command-end.name }` closes it.
+trouble-no-access = I can no longer write in <#{ $channel }>, so I stopped the clock of your game. When that is put right, `/mafia { command-resume.name }` lets it go on.
+trouble-lobby-closed = The channel of your table was deleted, so I closed it.

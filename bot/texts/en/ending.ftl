@@ -1,0 +1,47 @@
+# The end of a game.
+
+won-town = ## 🏙️ The town has won!
+won-mafia = ## 🔫 The mafia has won!
+won-loner = ## 🔪 The loner has won!
+won-draw = ## ⚖️ A draw
+won-none = ## ⏹️ The game was ended without a winner
+over-length =
+    { $nights ->
+        [0] It was over before the first night.
+        [one] It lasted one night and { $days ->
+            [one] one day.
+           *[other] { $days } days.
+        }
+       *[other] It lasted { $nights } nights and { $days ->
+            [one] one day.
+           *[other] { $days } days.
+        }
+    }
+over-winners =
+    { $count ->
+        [one] 🏆 The winner: { $people }
+       *[other] 🏆 The winners: { $people }
+    }
+over-roles = **The cards on the table**
+over-role = { $player } — { $role }
+
+story-heading =
+    { $pages ->
+        [1] ## 📜 How it went
+       *[other] ## 📜 How it went ({ $page } of { $pages })
+    }
+story-empty = Nothing happened.
+story-night = **🌙 Night { $night }**
+story-vote = **🗳️ Day { $day }, the vote**
+story-revote = **🗳️ Day { $day }, the second vote**
+story-aim = { $player } → { $target }
+story-kill = 🔫 Shots: { $choices }
+story-heal = 💉 Protection: { $choices }
+story-check = 🔍 Checks: { $choices }
+story-answer = 🔍 { $player }: { $answer }
+story-calm = 🌅 Everybody survived.
+story-killed = ☠️ Did not wake: { $people }
+story-votes = ▫️ { $player } ← { $votes }
+story-out = 🚪 Voted out: { $people }
+story-nobody-out = 🚪 Nobody was voted out.
+story-left = 🚪 Left the game: { $people }

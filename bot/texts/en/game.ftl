@@ -1,0 +1,118 @@
+# A game from the deal to the last vote.
+
+# What one can do now
+
+panel-now = ### { $phase }
+
+now-lobby = The game hasn’t begun. Join by the card in the channel, and wait for the start.
+now-spectator = You don’t sit at this table, so you can only watch.
+now-out = You are out of the game: watch quietly, and give nobody a hint.
+now-paused = The game stands still. Nothing is to be done.
+now-over = The game is over.
+now-reveal = 👉 Look at your card and confirm that you have seen it.
+now-reveal-done = You have seen your card. Now the others are looking at theirs.
+now-night-done = You have done all there is to do tonight. Sleep well until morning.
+now-discussion = 👉 Talk with the others. When you have heard enough, press “Ready to vote”.
+now-discussion-done = You are ready to vote. If you change your mind, talk on.
+now-discussion-host = 👉 Talk with the others. The host will end the discussion.
+now-vote = 👉 Cast your vote.
+now-vote-done = Your vote is in. Wait for the others.
+now-revote = 👉 Cast your vote: only for one of the tied.
+now-revote-done = Your vote is in. Wait for the others.
+now-defence = 👉 You have the floor: convince the table, then press “I’m done”.
+now-defence-done = Listen to the defence.
+
+ask-kill = 🔫 Whom does the mafia shoot tonight?
+ask-heal = 💉 Whom do you protect tonight?
+ask-check = 🔍 Whom do you check tonight?
+ask-sleep = 😴 The town sleeps. Confirm that you do, too.
+choice-final = The first choice counts and can’t be changed.
+ask-vote = 🗳️ Who shall leave the table?
+
+chose-kill = ✅ Your shot: { $player }
+chose-heal = ✅ Under your protection: { $player }
+chose-check = ✅ Your check: { $player }
+chose-skip = ✅ You do nothing tonight.
+chose-sleep = ✅ You are asleep.
+
+# The deal
+
+deal-heading = ## 🃏 The cards are dealt
+deal-how = Your card is in your DMs. No DM? Press **My card**: only you will see it. Nobody can tell which of the two you use.
+deal-closed-dms =
+    { $count ->
+        [one] ✉️ One player takes no DMs from me and plays by **My card**.
+       *[other] ✉️ { $count } players take no DMs from me and play by **My card**.
+    }
+deal-composition = **In the deck**
+deal-seen = 👁️ Have seen their cards: **{ $seen }** of { $all }
+deal-until = 🌙 Night falls { $deadline } at the latest.
+deal-host-begins = 🌙 Night falls when { $host } says so.
+
+# The night
+
+night-heading = ## 🌙 Night { $night }
+night-how = The town falls asleep. Everybody gets the same message, whatever the card: open your DMs or press **My card**, and confirm. What happens at night is not spoken of aloud.
+night-confirmed = 💤 Have confirmed: **{ $confirmed }** of { $all }
+night-until = 🌅 Dawn breaks { $deadline } at the latest.
+night-over = 🌅 The night is over.
+night-allies = **Your allies have chosen**
+night-ally-chose = 🔫 { $player } → { $target }
+night-check = 🔍 { $player }: { $answer }
+
+# The morning
+
+morning-heading = ## 🌅 The morning after night { $night }
+morning-calm = The town wakes, and everybody is alive.
+morning-killed =
+    { $count ->
+        [one] The town wakes, but not all of it. This night took:
+       *[other] The town wakes, but not all of it. This night took { $count }:
+    }
+
+# The discussion
+
+discussion-heading = ## ☀️ Day { $day }: discussion
+discussion-how = Talk. Who is ready to vote says so; the vote begins when all are ready.
+discussion-ready = ✋ Ready: **{ $ready }** of { $all }
+discussion-until = ⏳ The vote begins { $deadline } at the latest.
+discussion-guide = ⏳ The time for the talk ends { $deadline }, and it cuts nobody short.
+discussion-host-ends = Talk. { $host } will end the discussion.
+discussion-over = The discussion is over.
+table-living = **Alive: { $count }**
+
+# The vote
+
+vote-heading = ## 🗳️ Day { $day }: the vote
+revote-heading = ## 🗳️ Day { $day }: the second vote
+revote-how = Only one of the tied can be chosen: { $candidates }
+vote-ballot-hidden = The ballot is secret: until the end only the number of votes is shown.
+vote-ballot-totals = The table sees how many votes each one has, and not from whom.
+vote-ballot-open = The ballot is open: the table sees who votes for whom.
+vote-may-change = You may change your vote until the end.
+vote-final = A vote can’t be changed.
+voted = 🗳️ Your vote: { $player }
+voted-nobody = ⚪ You abstain.
+tally-voted = 🗳️ Have voted: **{ $voted }** of { $all }
+tally-until = ⏳ The vote ends { $deadline } at the latest.
+tally-over = The vote is closed.
+tally-line = { $bar } **{ $votes }** · { $player }
+result-heading = ## ⚖️ Day { $day }: the result of the vote
+result-no-votes = Nobody got a vote.
+result-tie = ⚖️ Level: { $people }
+result-again = The table will vote once more, among those who are level.
+result-nobody = Nobody leaves the table today.
+result-out =
+    { $count ->
+        [one] The town has decided. Leaves the table:
+       *[other] The town has decided. Leave the table:
+    }
+
+# The defence
+
+defence-heading = ## 🎙️ The defence
+defence-speaker = { $player } has the floor.
+defence-next = Then: { $people }
+defence-last = After that, the table votes again.
+defence-until = ⏳ The speech ends { $deadline } at the latest.
+defence-over = The speech is over.

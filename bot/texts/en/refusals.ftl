@@ -1,0 +1,34 @@
+# Why a command was refused, and what can be done. The keys are those of engine.errors.RefusalCode.
+
+refusal-not_now = That can’t be done now: the game has moved on. Look at the newest card of the table.
+refusal-not_your_turn = It isn’t your turn. Wait until you are called.
+refusal-no_such_ability = Your role can’t do that. “My card” shows what it can do.
+refusal-dead = You are out of the game, so you can no longer act. You may watch, and give nobody a hint.
+refusal-not_seated = You don’t take part in this game. New players can join in the lobby, before the cards are dealt.
+refusal-not_host = Only the host can do that. If the host is away, use “Host is away?” under “Table”.
+refusal-target_dead = Seat { $seat } is no longer in the game. Choose somebody who is alive.
+refusal-target_self = You can’t choose yourself. Choose somebody else.
+refusal-target_ally = Seat { $seat } is your ally. Choose somebody from outside the mafia.
+refusal-target_outsider = Seat { $seat } is not your ally. Choose one of your own.
+refusal-target_repeated = You chose seat { $seat } last night, and not the same one twice in a row. Choose somebody else.
+refusal-self_used_up = You have already protected yourself in this game. Choose somebody else.
+refusal-choice_is_final = You have already chosen, and a choice can’t be changed tonight.
+refusal-not_a_candidate = Seat { $seat } can’t be voted for in this round. Choose one of those on the ballot.
+refusal-vote_lost = You have lost your vote for today. Tomorrow you vote again.
+refusal-vote_is_final = Your vote is in, and it can’t be changed.
+refusal-no_abstaining = Nobody may abstain at this table. Vote for one of those on the ballot.
+refusal-already_nominated = That player is already up for the vote. Name somebody else, or nobody.
+refusal-one_nomination = You have already named somebody today, and it’s one name each.
+refusal-speech_lost = You have lost this speech because of fouls.
+refusal-table_full = All { $seats } seats are taken. If somebody leaves before the start, you can join.
+refusal-already_seated = You already sit at a table: here, or at another one that is still playing. Leave that one first.
+refusal-too_few_players = There are { $joined } of you, and { $needed } are needed. Invite somebody else, or let the host change the number of seats.
+refusal-bad_composition = The cards can’t be dealt like that. { flaw }
+refusal-locked_setting = This rule is fixed by the preset. The host can change it in a table with other rules.
+refusal-bad_value = This table can’t take that value. “Settings” shows what each rule allows.
+refusal-not_ready = Somebody isn’t ready yet. The lobby’s card shows who.
+refusal-votes_missing = Not everybody has voted yet. The phase can be closed when the last vote is in.
+refusal-host_present = The room has its host, or the minute isn’t over yet. Press “Host is away?” first, and wait.
+refusal-host_hours = To open a table with these rules you need more hours of play here. Play at other tables first, or choose other rules.
+refusal-paused = The game stands still. Wait until the host lets it go on.
+refusal-over = That game is over. A rematch can be started from its last card.

@@ -1,0 +1,40 @@
+# What happens around the game, and where it stands.
+
+paused-heading = ## ⏸️ Pause
+paused-for = Everybody waits for { $player }.
+paused-how = The game and its clock stand still until { $host } lets it go on.
+paused-over = The pause is over.
+resumed = ▶️ The game goes on: **{ $phase }**.
+
+host-away = 📣 { $host }, are you there? The table is looking for its host. Any button you press will do.
+host-away-until = Without a sign of life, any player may take the room { $deadline }.
+host-away-open = Any player may take the room now.
+host-away-over = 🙋 The table has its host: { $host }
+host-called = I have called the host. If there is no answer within a minute, any player may take the room.
+host-called-already = The host has been called already. See the newest notice in the channel.
+host-is-back = Good to have you back.
+host-is-you = You are the host now.
+host-gone = 👑 { $host } has left the game, and the room needs a host. Any player may take it.
+takeover-open = 👑 { $host } hasn’t come back. Any player may take the room.
+host-changed = 👑 The host is now { $host }.
+
+left = 🚪 Leaves the game:
+
+warning-discussion = ⏰ The discussion is nearly over. Not ready yet: { $people }
+warning-vote = ⏰ The vote is nearly over. Still to vote: { $people }
+
+status-heading = ## 📋 Mafia · { $preset }
+status-host = 👑 Host: { $host }
+status-phase =
+    { $night ->
+        [0] **{ $phase }**
+       *[other] { $day ->
+            [0] **{ $phase }** · night { $night }
+           *[other] **{ $phase }** · night { $night } · day { $day }
+        }
+    }
+status-people = Joined: **{ $count }** ({ $people })
+status-living = 🟢 Alive: **{ $count }** — { $people }
+status-out = ☠️ Out: **{ $count }** — { $people }
+status-composition = 🃏 In the deck: { $roles }
+status-awaited = ⏳ Still awaited: { $people }

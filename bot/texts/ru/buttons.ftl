@@ -1,0 +1,33 @@
+# Надписи на кнопках: не длиннее 80 знаков, лучше 20.
+
+button-join = Сесть за стол
+button-leave = Встать
+button-ready = Готовность
+button-unready = Не сейчас
+button-start = Начать
+button-settings = Настройки
+button-rules = Правила
+button-away = Где ведущий?
+button-back = Я на месте
+button-claim = Взять комнату
+button-card = Моя карта
+button-open = Открыть карту
+button-refresh = Обновить
+button-status = Стол
+button-seen = Карта изучена
+button-begin = Город засыпает
+button-skip = Пропустить
+button-sleep = Спать
+button-ready-to-vote = Пора голосовать
+button-not-ready-to-vote = Ещё поговорим
+button-tovote = К голосованию
+button-next = Следующая фаза
+button-abstain = Воздержаться
+button-done = У меня всё
+button-pause = Пауза
+button-resume = Продолжить
+button-rematch = Реванш
+button-earlier = Раньше
+button-later = Дальше
+button-number = Ввести число
+button-range = Ввести числа

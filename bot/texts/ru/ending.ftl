@@ -1,0 +1,49 @@
+# Конец игры.
+
+won-town = ## 🏙️ Победа города!
+won-mafia = ## 🔫 Победа мафии!
+won-loner = ## 🔪 Победа одиночки!
+won-draw = ## ⚖️ Ничья
+won-none = ## ⏹️ Игра остановлена без победителя
+over-length =
+    { $nights ->
+        [0] Всё закончилось до первой ночи.
+       *[other] Партия длилась { $nights ->
+            [one] { $nights } ночь
+            [few] { $nights } ночи
+           *[many] { $nights } ночей
+        } и { $days ->
+            [one] { $days } день
+            [few] { $days } дня
+           *[many] { $days } дней
+        }.
+    }
+over-winners =
+    { $count ->
+        [one] 🏆 Победа за игроком: { $people }
+        [few] 🏆 Победители: { $people }
+       *[many] 🏆 Победители: { $people }
+    }
+over-roles = **Карты на стол**
+over-role = { $player } — { $role }
+
+story-heading =
+    { $pages ->
+        [1] ## 📜 Как это было
+       *[other] ## 📜 Как это было ({ $page } из { $pages })
+    }
+story-empty = Ничего не произошло.
+story-night = **🌙 Ночь { $night }**
+story-vote = **🗳️ День { $day }, голосование**
+story-revote = **🗳️ День { $day }, переголосование**
+story-aim = { $player } → { $target }
+story-kill = 🔫 Выстрелы: { $choices }
+story-heal = 💉 Защита: { $choices }
+story-check = 🔍 Проверки: { $choices }
+story-answer = 🔍 { $player }: { $answer }
+story-calm = 🌅 Все пережили ночь.
+story-killed = ☠️ Жертвы ночи: { $people }
+story-votes = ▫️ { $player } ← { $votes }
+story-out = 🚪 По решению города: { $people }
+story-nobody-out = 🚪 Никто не покинул стол.
+story-left = 🚪 Вышли из игры: { $people }

@@ -1,0 +1,73 @@
+# Сбор игроков и правила стола.
+
+lobby-heading = ## 🎩 Мафия · { $preset }
+lobby-begun = Игра началась: её карточки ниже.
+lobby-closed = Этот стол закрыт.
+lobby-people = **Игроков: { $joined }** (мест: { $seats })
+lobby-nobody = Первый стул свободен.
+lobby-seats-left =
+    { $count ->
+        [0] Все места заняты.
+        [one] Осталось { $count } место.
+        [few] Осталось { $count } места.
+       *[many] Осталось { $count } мест.
+    }
+lobby-host = 👑 Комнату ведёт { $host } — не садясь за стол.
+lobby-composition = **Состав на { $players }**
+lobby-composition-later = Состав появится, когда по этим правилам можно будет играть.
+lobby-rules = **Правила**
+rule = ▫️ { $name }: **{ $value }**
+rule-changed = ✏️ { $name }: **{ $value }**
+rule-locked = 🔒 { $name }: **{ $value }**
+lobby-more-changes =
+    { $count ->
+        [one] … и ещё { $count } изменение в настройках
+        [few] … и ещё { $count } изменения в настройках
+       *[many] … и ещё { $count } изменений в настройках
+    }
+lobby-missing-players =
+    { $count ->
+        [one] 🕯️ Нужен ещё { $count } игрок.
+        [few] 🕯️ Нужны ещё { $count } игрока.
+       *[many] 🕯️ Нужно ещё { $count } игроков.
+    }
+lobby-missing-ready =
+    { $count ->
+        [one] ⏳ Пока не готов { $count } игрок (▫️).
+        [few] ⏳ Пока не готовы { $count } игрока (▫️).
+       *[many] ⏳ Пока не готовы { $count } игроков (▫️).
+    }
+lobby-complete = ✅ Всё готово, можно начинать. Слово за ведущим: { $host }
+lobby-unplayable = ⚠️ По этому правилу я пока не умею играть: { $setting } — { $value }. Другое значение ведущий может выбрать в настройках.
+flaw =
+    { $flaw ->
+        [unknown_role] ⚠️ Одну из выбранных ролей я пока не знаю ({ $about }).
+        [roles_not_seats] ⚠️ Ролей { $about }, а игроков другое число.
+        [no_mafia] ⚠️ Среди ролей нет мафии.
+        [no_town] ⚠️ Среди ролей нет никого из города.
+        [mafia_not_under_half] ⚠️ Мафии должно быть меньше половины стола, а выходит { $about }.
+        [too_few_civilians] ⚠️ Обычных мирных жителей должно быть не меньше { $about }: отключите одну из ролей или дождитесь новых игроков.
+       *[other] ⚠️ С таким составом играть нельзя.
+    }
+
+settings-heading = ## ⚙️ Правила · { $preset }
+settings-yours = Вы ведущий: выберите раздел, потом правило. 🔒 закреплено набором правил, ✏️ изменено вами.
+settings-read-only = Менять правила может только ведущий и только до раздачи. 🔒 закреплено набором правил, ✏️ изменено.
+settings-section = ### { $section }
+settings-choose-section = Выберите раздел
+settings-choose = Изменить правило этого раздела
+settings-chosen = ### ✏️ { $name }
+settings-value = Сейчас: **{ $value }**
+settings-choose-value = Выберите значение
+settings-choose-roles = Выберите роли, которые будут в игре
+settings-choose-role = Выберите роль, число которой хотите изменить
+
+form-number = Число
+form-seconds = Секунды
+form-fewest = От
+form-most = До
+form-bounds = От { $fewest } до { $most }
+form-bounds-seconds = От { $fewest } до { $most }; 0 означает: { $zero }
+form-not-a-number = Нужны только целые числа — без знаков и слов.
+
+rematch-invitation = 🔁 { $people } — реванш! Садитесь за стол по новой карточке выше.

@@ -1,0 +1,40 @@
+# Что происходит вокруг игры и на чём она остановилась.
+
+paused-heading = ## ⏸️ Пауза
+paused-for = Ждём игрока { $player }.
+paused-how = Игра и её часы стоят, пока их не запустит ведущий: { $host }
+paused-over = Пауза закончилась.
+resumed = ▶️ Игра продолжается: **{ $phase }**.
+
+host-away = 📣 { $host }, вы здесь? Стол ищет своего ведущего. Подойдёт любая кнопка.
+host-away-until = Если ответа не будет, { $deadline } взять комнату сможет любой участник.
+host-away-open = Взять комнату может любой участник.
+host-away-over = 🙋 Ведущий на месте: { $host }
+host-called = Ведущий получил вызов. Если за минуту ответа не будет, взять комнату сможет любой участник.
+host-called-already = Ведущего уже зовут. Смотрите последнее объявление в канале.
+host-is-back = С возвращением!
+host-is-you = Теперь комнату ведёте вы.
+host-gone = 👑 { $host } больше не в игре, и комнате нужен ведущий. Взять её может любой участник.
+takeover-open = 👑 { $host } не отвечает. Взять комнату может любой участник.
+host-changed = 👑 Теперь комнату ведёт { $host }.
+
+left = 🚪 Игру покидает:
+
+warning-discussion = ⏰ Обсуждение вот-вот закончится. Ещё не готовы голосовать: { $people }
+warning-vote = ⏰ Голосование вот-вот закончится. Ждём голоса: { $people }
+
+status-heading = ## 📋 Мафия · { $preset }
+status-host = 👑 Ведущий: { $host }
+status-phase =
+    { $night ->
+        [0] **{ $phase }**
+       *[other] { $day ->
+            [0] **{ $phase }** · ночь { $night }
+           *[other] **{ $phase }** · ночь { $night } · день { $day }
+        }
+    }
+status-people = За столом: **{ $count }** ({ $people })
+status-living = 🟢 В живых: **{ $count }** — { $people }
+status-out = ☠️ Вне игры: **{ $count }** — { $people }
+status-composition = 🃏 В колоде: { $roles }
+status-awaited = ⏳ Ждём: { $people }

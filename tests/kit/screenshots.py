@@ -1,0 +1,98 @@
+"""The pictures of the documentation, taken from the running bot: `python -m tests.kit.screenshots docs/pictures`.
+
+A table is opened, filled and played by simulated people up to its first vote; Chromium takes the pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Callable
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from simcord import ChannelHandle
+
+from bot.offline.avatars import give_faces
+from bot.offline.conversation import Conversations
+from bot.offline.keeper import Keeper
+from bot.offline.people import Crowd
+from bot.offline.pictures import photographer
+from bot.offline.scene import Language
+from bot.offline.scratch import scratch_database
+from bot.offline.screen import Shown
+from bot.offline.standin import StandIn
+from bot.offline.world import World
+
+PEOPLE = 10
+PACE = 20.0
+
+
+def _has(message: Shown, custom_id: str) -> bool:
+    return any(fnmatchcase(control.custom_id, custom_id) for control in message.controls)
+
+
+class _Evening:
+    """One table, seen by its host."""
+
+    def __init__(self, standin: StandIn) -> None:
+        self.scene = standin.world.scene
+        self.host, *self.others = self.scene.people.values()
+        self._standin = standin
+
+    async def newest(self, place: ChannelHandle, holds: Callable[[Shown], bool], *, seconds: float = 120.0) -> Shown:
+        """Wait until the host sees a message of which something holds, and return the newest one."""
+
+        def found() -> list[Shown]:
+            return [message for message in self.host.messages(place) if holds(message)]
+
+        await self._standin.until(lambda: bool(found()), seconds=seconds)
+        return found()[-1]
+
+    async def until_full(self) -> Shown:
+        """Wait until everybody has joined, and return the lobby."""
+        names = [person.name for person in self.scene.people.values()]
+        return await self.newest(self.scene.town, lambda message: all(name in message.text for name in names))
+
+
+async def take(folder: Path, language: Language) -> None:
+    """Write lobby.png, card.png and vote.png into a folder, and the whole page of the channel as town.png."""
+    world = World(people=PEOPLE, language=language)
+    give_faces(world.scene)
+    async with scratch_database() as url, StandIn(world) as standin, Conversations(world) as conversations:
+        evening = _Evening(standin)
+        town, host = world.scene.town, evening.host
+        async with Keeper(standin, {"DATABASE_URL": url, "LOG_LEVEL": "WARNING"}), photographer() as camera:
+
+            async def save(name: str, place: ChannelHandle, *messages: Shown) -> None:
+                picture = await camera.picture(conversations, host, place, messages=messages)
+                (folder / f"{name}.png").write_bytes(picture)
+
+            await host.slash("mafia create", town)
+            await host.click(custom_id="*:join:*", place=town)
+            async with Crowd(world.scene, evening.others, pace=PACE, seed=1):
+                await save("lobby", town, await evening.until_full())
+            await host.click(custom_id="*:start:*", place=town)
+            async with Crowd(world.scene, world.scene.people.values(), pace=PACE, seed=1) as crowd:
+                await save("card", host.dm, await evening.newest(host.dm, lambda message: bool(message.attachments)))
+                ballot = await evening.newest(town, lambda message: _has(message, "*:vote:*"), seconds=600)
+                crowd.pace = 2
+                await asyncio.sleep(4)
+                since = [message for message in world.scene.messages(town) if message.id >= ballot.id]
+                crowd.pace = 0
+                await save("vote", town, *since)
+                await save("town", town)
+
+
+def main() -> None:
+    """Take the pictures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.kit.screenshots", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", default="en", choices=("en", "ru"))
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    asyncio.run(take(options.folder, options.language))
+
+
+if __name__ == "__main__":
+    main()
