@@ -12,11 +12,12 @@ Who has which card is read from what each person sees, as a person would.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from random import Random
 from typing import Self
 
 from bot.offline.person import Answer, Person
+from engine.phases.phase import Phase
 from engine.roles import ROLES
 from tests.kit.discord_rig import DiscordRig
 
@@ -118,6 +119,38 @@ class Tabletop:
             return await person.click("Abstain", place=self.rig.town)
         return await person.choose(str(self.seat(candidate)), custom_id="m1:vote:*", place=self.rig.town)
 
+    async def tie(self) -> tuple[Person, Person]:
+        """The first two living vote for each other and nobody else does: both are to defend themselves."""
+        first, second, *others = self.living
+        await self.cast(first, second)
+        await self.cast(second, first)
+        for person in others:
+            await self.cast(person, None)
+        await self.rig.advance(3)
+        return first, second
+
+    async def reach(self, phase: Phase) -> None:
+        """From the lobby, play quietly until the phase is open."""
+        steps: dict[Phase, Callable[[], Awaitable[object]]] = {
+            Phase.REVEAL: self.deal,
+            Phase.NIGHT: self.confirm_cards,
+            Phase.DISCUSSION: self.night,
+            Phase.VOTE: self.talk,
+            Phase.DEFENCE: self.tie,
+            Phase.REVOTE: self._both_speak,
+        }
+        for step_to, take in steps.items():
+            if phase is Phase.LOBBY:
+                return
+            await take()
+            if step_to is phase:
+                return
+
+    async def _both_speak(self) -> None:
+        for speaker in self.living[:2]:
+            await speaker.click(custom_id="m1:done:*", place=self.rig.town)
+            await self.rig.advance(3)
+
     def lost(self, *people: Person) -> None:
         """Note that these are out."""
         self.out += people
@@ -151,6 +184,11 @@ class Tabletop:
         panel = await self._panel(person)
         assert panel.ephemeral
         return await person.click(custom_id=wanted, message=panel.message)
+
+
+def speaks_of(text: str, person: Person) -> bool:
+    """Does the text name the person, by name or by mention?"""
+    return person.name in text or person.mention in text
 
 
 async def play_out(table: Tabletop, chance: Random) -> int:

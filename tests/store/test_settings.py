@@ -1,0 +1,84 @@
+"""What people and servers have chosen for themselves."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import ValidationError
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from engine.commands import Leave
+from engine.service import GameService
+from engine.store.accounts import Account, Accounts, DmState
+from engine.store.guild_settings import GuildSettings, GuildSettingsStore, SecretDelivery
+from engine.store.schema import guilds
+from tests.kit.table import Table
+
+
+async def test_whoever_chose_nothing_has_the_defaults(database: AsyncEngine) -> None:
+    assert await Accounts(database).get(5) == Account(id=5)
+    assert await GuildSettingsStore(database).get(5) == GuildSettings()
+
+
+async def test_each_choice_of_an_account_leaves_the_others(database: AsyncEngine) -> None:
+    accounts = Accounts(database)
+    await accounts.choose_language(5, "ru")
+    await accounts.want_mentions(5, wanted=False)
+    await accounts.dm_opened(5, 55)
+    await accounts.choose_language(6, "en")
+    assert await accounts.get(5) == Account(
+        id=5, language="ru", mentions=False, dm_channel_id=55, dm_state=DmState.OPEN
+    )
+    await accounts.choose_language(5, None)
+    await accounts.want_mentions(5, wanted=True)
+    assert await accounts.get(5) == Account(id=5, dm_channel_id=55, dm_state=DmState.OPEN)
+
+
+async def test_a_member_has_the_choices_of_his_account(database: AsyncEngine, service: GameService) -> None:
+    """Made before he joined, and made since."""
+    accounts = Accounts(database)
+    await accounts.choose_language(1002, "ru")
+    table = await Table.open(service, players=2)
+    await accounts.want_mentions(1002, wanted=False)
+    left = await service.act(table.game_id, 1002, Leave)
+    member = left.game.member_of(1002)
+    assert member is not None
+    assert (member.language, member.mentions, member.present) == ("ru", False, False)
+
+
+async def test_a_change_of_a_servers_settings_leaves_the_others(database: AsyncEngine) -> None:
+    store = GuildSettingsStore(database)
+    await store.change(5, language="ru")
+    changed = await store.change(5, secret_delivery=SecretDelivery.PANEL)
+    assert changed == GuildSettings(language="ru", secret_delivery=SecretDelivery.PANEL)
+    assert await store.get(5) == changed
+    await store.change(5, language=None)
+    assert (await store.get(5)).language is None
+    await store.forget(5)
+    assert await store.get(5) == GuildSettings()
+
+
+async def test_only_what_was_set_is_stored(database: AsyncEngine) -> None:
+    """So that a default may change for all who never chose."""
+    await GuildSettingsStore(database).change(5, default_preset="city")
+    async with database.connect() as connection:
+        assert await connection.scalar(select(guilds.c.settings)) == {"default_preset": "city"}
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        ({"language": "Klingon"}, ValidationError),
+        ({"secret_delivery": "pigeon"}, ValidationError),
+        ({"default_preset": ""}, ValidationError),
+        ({"colour": "red"}, TypeError),
+    ],
+)
+async def test_a_setting_that_does_not_fit_changes_nothing(
+    database: AsyncEngine, change: dict[str, str], error: type[Exception]
+) -> None:
+    store = GuildSettingsStore(database)
+    await store.change(5, language="ru")
+    with pytest.raises(error):
+        await store.change(5, **change)
+    assert await store.get(5) == GuildSettings(language="ru")
