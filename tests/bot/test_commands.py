@@ -67,7 +67,9 @@ async def test_a_click_on_the_lobby_card_is_answered_by_the_card(rig: DiscordRig
 
 
 @pytest.mark.parametrize("number", [4, 17])
-async def test_no_table_is_opened_for_a_number_of_seats_that_the_rules_do_not_have(rig: DiscordRig, number: int) -> None:
+async def test_no_table_is_opened_for_a_number_of_seats_that_the_rules_do_not_have(
+    rig: DiscordRig, number: int
+) -> None:
     answer = await rig.people[0].slash("mafia create", rig.town, preset="basic", seats=number)
     assert_refused(answer, f"5 to 16 players, so {number}")
     assert not rig.channel_texts(rig.town)

@@ -1,0 +1,23 @@
+"""The door by which the outside plays: every command of every game goes through ``GameService``."""
+
+from __future__ import annotations
+
+from engine.service.executed import Announcer, Executed
+from engine.service.game_service import GameService
+from engine.store.delivery import Delivery
+from engine.store.errors import ChannelTaken, UnknownGame, VersionConflict
+from engine.store.game import Game, Member
+from engine.store.registry import FinishedGame
+
+__all__ = [
+    "Announcer",
+    "ChannelTaken",
+    "Delivery",
+    "Executed",
+    "FinishedGame",
+    "Game",
+    "GameService",
+    "Member",
+    "UnknownGame",
+    "VersionConflict",
+]

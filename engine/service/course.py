@@ -1,0 +1,118 @@
+"""What happens to one game within one transaction, before any of it is written."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from engine.audience import Person
+from engine.commands import ClockCommand, Command, DeadlinePassed, TakeoverDue
+from engine.errors import CommandRefused, RefusalCode
+from engine.events import Event, GameCreated, GameDecided, PersonJoined, PersonLeft, SeatLeft
+from engine.game import tell
+from engine.service.executed import Announcer, Executed
+from engine.state import GameState
+from engine.store.delivery import Delivery
+from engine.store.game import Game, Member
+from engine.timetable import Timetable
+
+log = logging.getLogger(__name__)
+
+
+class Course:
+    """The alarms that are due, then the command that was asked: each leads from the game to the next.
+
+    ``changed``: is there anything to write?
+    """
+
+    def __init__(self, game: Game, announcer: Announcer, now: float) -> None:
+        self.start = game
+        self.game = game
+        self.events: list[Event] = []
+        self.deliveries: list[Delivery] = []
+        self.changed = False
+        self._announcer = announcer
+        self._now = now
+
+    def ring(self) -> None:
+        """Let every due alarm ring, the earliest first.
+
+        An alarm that is late (the process was down) rings now, not in the past, so what it opens has its full time
+        and a long downtime closes one phase at most. The room of a game expires by the clock on the wall all the same,
+        unless an alarm that was due before that has rung, which touches the room.
+        """
+        while (due := self.game.timetable.due(self._now)) is not None:
+            _, command = due
+            try:
+                self._carry_out(command)
+            except CommandRefused as refusal:
+                log.warning("game %d refused its alarm %s: %s", self.game.id, type(command).__name__, refusal)
+                self.game = replace(self.game, timetable=_silenced(self.game.timetable, command))
+                self.changed = True
+
+    def carry_out(self, command: Command, newcomer: Member | None, sits_in: int | None) -> Executed:
+        """Carry out a command. ``newcomer``: who joins by it; ``sits_in``: the running game that the asker sits in.
+
+        Raises CommandRefused, and then nothing has happened.
+        """
+        return self._carry_out(command, newcomer, sits_in)
+
+    def create(self, event: GameCreated, command: Command, newcomer: Member) -> Executed:
+        """Begin a log: the game was created, and its creator gives the first command."""
+        events, state = tell(command, self.game.state)
+        return self._happen((event, *events), state, newcomer)
+
+    def executed(self) -> Executed:
+        """All of it as one."""
+        return Executed(before=self.start, game=self.game, events=tuple(self.events), first_seq=self.start.seq + 1)
+
+    def _carry_out(self, command: Command, newcomer: Member | None = None, sits_in: int | None = None) -> Executed:
+        events, state = tell(command, self.game.state)
+        if sits_in not in (None, self.game.id) and any(isinstance(event, PersonJoined) for event in events):
+            raise CommandRefused(RefusalCode.ALREADY_SEATED)
+        return self._happen(events, state, newcomer)
+
+    def _happen(self, events: tuple[Event, ...], state: GameState, newcomer: Member | None) -> Executed:
+        before = self.game
+        self.game = replace(
+            before,
+            state=state,
+            timetable=before.timetable.after(events, self._now, state.rules.hosting.expires_hours),
+            seq=before.seq + len(events),
+            members=_members(before.members, state, events, newcomer),
+        )
+        executed = Executed(before=before, game=self.game, events=events, first_seq=before.seq + 1)
+        self.events.extend(events)
+        self.deliveries.extend(self._announcer(executed))
+        self.changed = True
+        return executed
+
+
+def _members(
+    before: Mapping[Person, Member], after: GameState, events: Iterable[Event], newcomer: Member | None
+) -> dict[Person, Member]:
+    members = dict(before)
+    for event in events:
+        match event:
+            case PersonJoined(person=person):
+                joined = newcomer if newcomer is not None and newcomer.person == person else members[person]
+                members[person] = replace(joined, present=True)
+            case PersonLeft(person=person):
+                members[person] = replace(members[person], present=False)
+            case SeatLeft(seat=seat):
+                person = after.people[seat - 1]
+                members[person] = replace(members[person], present=False)
+            case GameDecided():
+                members = {person: replace(member, present=False) for person, member in members.items()}
+    return members
+
+
+def _silenced(timetable: Timetable, command: ClockCommand) -> Timetable:
+    match command:
+        case DeadlinePassed():
+            return replace(timetable, deadline=None)
+        case TakeoverDue():
+            return replace(timetable, takeover=None)
+        case _:
+            return replace(timetable, expires=None)

@@ -1,0 +1,118 @@
+"""People on Discord: what they chose for themselves, and how they are reached. Who chose nothing needs no row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from engine.store.delivery import TABLE_LANE
+from engine.store.schema import accounts, cards, members, outbox, presences
+
+
+class DmState(StrEnum):
+    """Can the bot write to somebody? ``unknown`` until it was tried."""
+
+    UNKNOWN = "unknown"
+    OPEN = "open"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """Somebody on Discord. ``language`` None: not chosen; ``mentions``: may he be called by name?"""
+
+    id: int
+    language: str | None = None
+    mentions: bool = True
+    dm_channel_id: int | None = None
+    dm_state: DmState = DmState.UNKNOWN
+
+
+class Accounts:
+    """The accounts of the database. Each method is one transaction."""
+
+    def __init__(self, database: AsyncEngine) -> None:
+        self._database = database
+
+    async def get(self, account_id: int) -> Account:
+        """The account, with the defaults where nothing was chosen."""
+        found = select(accounts.c.language, accounts.c.mentions, accounts.c.dm_channel_id, accounts.c.dm_state).where(
+            accounts.c.id == account_id
+        )
+        async with self._database.connect() as connection:
+            row = (await connection.execute(found)).first()
+        if row is None:
+            return Account(id=account_id)
+        language, mentions, dm_channel_id, dm_state = row
+        return Account(
+            id=account_id,
+            language=language,
+            mentions=mentions,
+            dm_channel_id=dm_channel_id,
+            dm_state=DmState(dm_state),
+        )
+
+    async def choose_language(self, account_id: int, language: str | None) -> None:
+        """Speak to this account in a language; None: in that of the place."""
+        await self._set(account_id, language=language)
+
+    async def want_mentions(self, account_id: int, wanted: bool) -> None:
+        """May the bot call this account by mentioning it?"""
+        await self._set(account_id, mentions=wanted)
+
+    async def dm_opened(self, account_id: int, channel_id: int) -> None:
+        """A message reached the account in this DM channel."""
+        await self._set(account_id, dm_channel_id=channel_id, dm_state=DmState.OPEN)
+
+    async def dm_closed(self, account_id: int) -> None:
+        """The account lets no message of the bot in."""
+        await self._set(account_id, dm_state=DmState.CLOSED)
+
+    async def erase(self, account_id: int, *, out_of: int | None = None) -> bool:
+        """Delete the account, its names in games, and where its DMs were; False where it sits in a running game.
+
+        ``out_of``: the running game in which it has no living seat any more; it does not stand in the way.
+        """
+        async with self._database.begin() as connection:
+            # The lock keeps the account from sitting down meanwhile: that would refer to its row.
+            await connection.execute(select(accounts.c.id).where(accounts.c.id == account_id).with_for_update())
+            sits_in = await connection.scalar(select(presences.c.game_id).where(presences.c.account_id == account_id))
+            if sits_in not in (None, out_of):
+                return False
+            await _forget_messages(connection, account_id)
+            await connection.execute(
+                update(members).where(members.c.account_id == account_id).values(name="", present=False)
+            )
+            await connection.execute(delete(accounts).where(accounts.c.id == account_id))
+        return True
+
+    async def _set(self, account_id: int, **values: Any) -> None:
+        async with self._database.begin() as connection:
+            await connection.execute(
+                insert(accounts)
+                .values(id=account_id, **values)
+                .on_conflict_do_update(index_elements=[accounts.c.id], set_=values)
+            )
+
+
+async def _forget_messages(connection: AsyncConnection, account_id: int) -> None:
+    its_own = (members.c.account_id == account_id) & (members.c.person != TABLE_LANE)
+    await connection.execute(
+        delete(cards).where(
+            select(members.c.person)
+            .where(its_own, members.c.game_id == cards.c.game_id, members.c.person == cards.c.lane)
+            .exists()
+        )
+    )
+    await connection.execute(
+        delete(outbox).where(
+            select(members.c.person)
+            .where(its_own, members.c.game_id == outbox.c.game_id, members.c.person == outbox.c.lane)
+            .exists()
+        )
+    )

@@ -1,0 +1,114 @@
+"""Which games there are, where they are played, who sits in them, and when they must ring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import func, literal, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from engine.factions import Winner
+from engine.store.schema import accounts, games, interactions, presences
+
+_RUNNING = games.c.status == "running"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """What stands in the way of a new game: the channel's running one, and the one that its creator sits in."""
+
+    channel_game: int | None
+    sits_in: int | None
+    language: str | None
+    mentions: bool
+    now: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinishedGame:
+    """A game that is over, as a list of a server's games names it."""
+
+    id: int
+    channel_id: int
+    preset: str
+    winner: Winner
+    created: datetime
+    finished: datetime
+
+
+async def standing(connection: AsyncConnection, channel_id: int, account_id: int) -> Standing:
+    """What must be known before a game is opened in a channel by an account."""
+    asker = select(literal(account_id).label("id")).subquery()
+    row = (
+        await connection.execute(
+            select(
+                select(games.c.id).where(games.c.channel_id == channel_id, _RUNNING).scalar_subquery(),
+                presences.c.game_id,
+                accounts.c.language,
+                func.coalesce(accounts.c.mentions, True),
+                func.clock_timestamp(),
+            )
+            .select_from(asker)
+            .outerjoin(accounts, accounts.c.id == asker.c.id)
+            .outerjoin(presences, presences.c.account_id == asker.c.id)
+        )
+    ).one()
+    channel_game, sits_in, language, mentions, now = row
+    return Standing(channel_game=channel_game, sits_in=sits_in, language=language, mentions=mentions, now=now)
+
+
+async def opened_by(connection: AsyncConnection, interaction_id: int | None) -> int | None:
+    """The game in which an interaction was carried out."""
+    if interaction_id is None:
+        return None
+    return await connection.scalar(
+        select(interactions.c.game_id).where(interactions.c.interaction_id == interaction_id)
+    )
+
+
+async def game_in(connection: AsyncConnection, channel_id: int) -> int | None:
+    """The running game of a channel."""
+    return await connection.scalar(select(games.c.id).where(games.c.channel_id == channel_id, _RUNNING))
+
+
+async def game_of(connection: AsyncConnection, account_id: int) -> int | None:
+    """The running game that an account sits in."""
+    return await connection.scalar(select(presences.c.game_id).where(presences.c.account_id == account_id))
+
+
+async def running(connection: AsyncConnection) -> list[int]:
+    """All running games, the oldest first."""
+    return list(await connection.scalars(select(games.c.id).where(_RUNNING).order_by(games.c.id)))
+
+
+async def next_alarms(connection: AsyncConnection) -> list[tuple[int, datetime]]:
+    """The next alarm of every running game that has one, the earliest first."""
+    found = (
+        select(games.c.id, games.c.next_alarm)
+        .where(_RUNNING, games.c.next_alarm.is_not(None))
+        .order_by(games.c.next_alarm)
+    )
+    return [(game_id, at) for game_id, at in await connection.execute(found) if at is not None]
+
+
+async def finished_in(connection: AsyncConnection, guild_id: int, limit: int) -> list[FinishedGame]:
+    """The games of a server that are over, the latest first."""
+    found = (
+        select(games.c.id, games.c.channel_id, games.c.preset, games.c.winner, games.c.created, games.c.finished)
+        .where(games.c.guild_id == guild_id, games.c.status == "finished")
+        .order_by(games.c.finished.desc(), games.c.id.desc())
+        .limit(limit)
+    )
+    return [
+        FinishedGame(
+            id=game_id,
+            channel_id=channel_id,
+            preset=preset,
+            winner=Winner(winner),
+            created=opened,
+            finished=finished,
+        )
+        for game_id, channel_id, preset, winner, opened, finished in await connection.execute(found)
+        if winner is not None and finished is not None
+    ]

@@ -1,0 +1,24 @@
+"""What is deleted when it has served its time. Games, their logs and their seats are kept."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from engine.store.schema import cards, games, interactions, outbox
+
+INTERACTIONS_KEPT = timedelta(days=1)
+"""Discord lets an interaction live 15 minutes."""
+
+DELIVERIES_KEPT = timedelta(days=7)
+"""After the end of a game its deliveries and cards are kept for looking into complaints."""
+
+
+async def prune(connection: AsyncConnection) -> None:
+    """Delete old interactions, and the deliveries and cards of games that were over long ago."""
+    await connection.execute(delete(interactions).where(interactions.c.at < func.now() - INTERACTIONS_KEPT))
+    long_over = select(games.c.id).where(games.c.finished < func.now() - DELIVERIES_KEPT)
+    await connection.execute(delete(outbox).where(outbox.c.game_id.in_(long_over)))
+    await connection.execute(delete(cards).where(cards.c.game_id.in_(long_over)))
