@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator
 
 import discord
 import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.config import SyncCommands
 from bot.offline.person import Answer, Person
@@ -38,6 +40,13 @@ async def deal(rig: DiscordRig, count: int = 5) -> list[Person]:
         await person.click("Ready", place=rig.town)
     await people[0].click("Start", place=rig.town)
     return people
+
+
+def deny_everybody(rig: DiscordRig, **permissions: bool) -> None:
+    """Take permissions away in the town's channel: from everybody, and so from the bot."""
+    everybody = rig.scene.server.id  # the role of all has the id of the server
+    denied = discord.Permissions(**permissions).value
+    rig.env.backend.set_overwrite(rig.town.id, Overwrite(everybody, OverwriteType.ROLE, deny=denied))
 
 
 def assert_refused(answer: Answer, words: str) -> None:
@@ -107,8 +116,7 @@ async def test_an_account_sits_at_one_table(rig: DiscordRig) -> None:
 
 
 async def test_what_the_channel_lacks_is_said_before_a_game(rig: DiscordRig) -> None:
-    role = rig.scene.server.default_role
-    rig.scene.env.backend.set_overwrite(rig.town.id, role.id, deny=discord.Permissions(read_message_history=True).value)
+    deny_everybody(rig, read_message_history=True)
     answer = await rig.people[0].slash("mafia create", rig.town, preset="basic")
     assert_refused(answer, "Read Message History")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.delivery import scenes as rendering
 from bot.delivery.courier import Courier
 from bot.delivery.mailboxes import Mailboxes
+from bot.delivery.parcel import Parcel
 from bot.delivery.post import (
     DmsClosed,
     MessageGone,
@@ -102,16 +103,14 @@ class Desk:
 
     async def rest(self) -> None:
         """Wait until nothing is left that may be sent now."""
-        async with asyncio.timeout(5):
-            while await self.open_rows():
-                await asyncio.sleep(0.01)
+        await until(self._is_at_rest)
 
-    async def open_rows(self) -> int:
+    async def _is_at_rest(self) -> bool:
         async with self.database.connect() as connection:
             rows = await connection.exec_driver_sql(
                 "SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending') AND not_before IS NULL"
             )
-            return int(rows.scalar_one())
+            return not rows.scalar_one()
 
     async def states(self) -> list[tuple[str, str | None]]:
         """State and error of every row, in order."""
@@ -134,6 +133,13 @@ async def desk(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     for courier in desk.couriers:
         await courier.stop()
     await desk.database.dispose()
+
+
+async def until(holds: Callable[[], bool | Awaitable[bool]]) -> None:
+    """Wait until something holds that nobody tells when it does."""
+    async with asyncio.timeout(5):
+        while not (await found if isinstance(found := holds(), Awaitable) else found):  # noqa: ASYNC110 - see above
+            await asyncio.sleep(0.01)
 
 
 def say(words: str, lane: int | None = None, **more: object) -> Delivery:
@@ -259,7 +265,7 @@ async def test_a_lobby_that_an_answer_brings_is_not_posted_again(desk: Desk) -> 
     assert desk.table is not None
     await desk.ask(say("lobby", card="lobby", edit=True))
     message = Card().text("lobby for table in en: 1").message()
-    parcel = rendering.Parcel(message)
+    parcel = Parcel(message)
     message_id = await desk.post.send(CHANNEL, parcel, marker=None, nonce="answer")
     await courier.note_card(await desk.table.game(), "lobby", CHANNEL, message_id, parcel.digest)
     await desk.rest()
@@ -274,9 +280,7 @@ async def test_a_message_whose_answer_was_lost_is_not_sent_twice(desk: Desk) -> 
     desk.post.lose_answer("send 100", asyncio.CancelledError())
     courier = await desk.start()
     await desk.ask(say("once", card="card"), say("then"))
-    async with asyncio.timeout(5):
-        while not desk.post.said(CHANNEL):
-            await asyncio.sleep(0.01)
+    await until(lambda: bool(desk.post.said(CHANNEL)))
     await courier.stop()
     desk.couriers.clear()
     desk.post.forget_nonces()
@@ -293,9 +297,7 @@ async def test_a_message_that_was_never_sent_is_sent_after_the_restart(desk: Des
     desk.post.failures["send 100"] = [asyncio.CancelledError()]  # type: ignore[list-item]
     courier = await desk.start()
     await desk.ask(say("once"))
-    async with asyncio.timeout(5):
-        while "send 100" not in desk.post.requests:
-            await asyncio.sleep(0.01)
+    await until(lambda: "send 100" in desk.post.requests)
     await courier.stop()
     desk.couriers.clear()
     await desk.start()

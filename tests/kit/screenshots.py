@@ -69,7 +69,7 @@ async def take(folder: Path, language: Language) -> None:
                 (folder / f"{name}.png").write_bytes(picture)
 
             await host.slash("mafia create", town)
-            await host.click(custom_id="*:join:*", place=town)
+            await host.click(custom_id="*:ready:*", place=town)
             async with Crowd(world.scene, evening.others, pace=PACE, seed=1):
                 await save("lobby", town, await evening.until_full())
             await host.click(custom_id="*:start:*", place=town)

@@ -85,6 +85,14 @@ class StandInRig:
             error.add_note(self.output[-4000:])
             raise
 
+    async def until_quiet(self, *, seconds: float = 0.7) -> None:
+        """Wait until the bot has made no request for so long. Raises `TimeoutError` when it never stops talking."""
+        async with asyncio.timeout(60):
+            said = -1
+            while said != len(self.standin.log):
+                said = len(self.standin.log)
+                await asyncio.sleep(seconds)
+
     async def start(self, *, token: str | None = None, ready: bool = True) -> None:
         """Start the bot, and wait until it listens and has registered its commands (if it ever does)."""
         if self.process is not None and self.process.returncode is None:

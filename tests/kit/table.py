@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
 from engine.audience import Person, Seat
-from engine.commands import Join, Ready, Seen, Start, Unready
+from engine.commands import Command, Join, Ready, Seen, Start, Unready
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.service import Executed, Game, GameService
@@ -72,7 +73,7 @@ class Table:
             if legal:
                 command = legal[0]
                 person = game.state.people[number - 1]
-                await self.service.act(self.game_id, self.account_of(game, person), lambda _person, made=command: made)
+                await self.service.act(self.game_id, self.account_of(game, person), partial(_give, command))
                 return
         raise AssertionError(f"nobody can do anything in {game.state.phase}")
 
@@ -82,3 +83,7 @@ class Table:
         account = game.members[person].account_id
         assert account is not None
         return account
+
+
+def _give(command: Command, _person: Person) -> Command:
+    return command

@@ -20,15 +20,19 @@ from bot.offline.person import Answer, Person
 from engine.phases.phase import Phase
 from engine.roles import ROLES
 from tests.kit.discord_rig import DiscordRig
+from tests.kit.standin_rig import StandInRig
 
 ROLE_NAMES = {"Civilian": "civilian", "Mafia": "mafia", "Commissar": "commissar", "Doctor": "doctor"}
 VERBS = {"mafia": "kill", "commissar": "check", "doctor": "heal"}
 
 
+Rig = DiscordRig | StandInRig
+
+
 class Tabletop:
     """One game in one channel. ``by_panel``: those who act by the private panel and not by their DM."""
 
-    def __init__(self, rig: DiscordRig, players: Sequence[Person], by_panel: Sequence[Person] = ()) -> None:
+    def __init__(self, rig: Rig, players: Sequence[Person], by_panel: Sequence[Person] = ()) -> None:
         self.rig = rig
         self.players = list(players)
         self.by_panel = list(by_panel)
@@ -37,7 +41,12 @@ class Tabletop:
 
     @classmethod
     async def open(
-        cls, rig: DiscordRig, players: Sequence[Person], *, by_panel: Sequence[Person] = (), preset: str = "basic"
+        cls,
+        rig: Rig,
+        players: Sequence[Person],
+        *,
+        by_panel: Sequence[Person] = (),
+        preset: str = "basic",
     ) -> Self:
         """The first player creates a table in the town's channel, the others join by its card."""
         table = cls(rig, players, by_panel)
@@ -71,7 +80,7 @@ class Tabletop:
         for person in self.players:
             await person.click("Ready", place=self.rig.town)
         await self.host.click("Start", place=self.rig.town)
-        await self.rig.advance(3)
+        await self.listen()
         for person in self.players:
             self.roles[person.name] = await self._read_card(person)
 
@@ -79,7 +88,7 @@ class Tabletop:
         """Everybody has seen the card; the first night begins."""
         for person in self.living:
             await self._press(person, "seen")
-        await self.rig.advance(3)
+        await self.listen()
 
     async def night(
         self,
@@ -99,19 +108,22 @@ class Tabletop:
                 await self._press(person, "skip")
             else:
                 await self._press(person, "act", f"{verb}.{self.seat(target)}")
-        await self.rig.advance(65 if absent else 3)
+        if absent:
+            assert isinstance(self.rig, DiscordRig)
+            await self.rig.advance(65)
+        await self.listen()
 
     async def talk(self) -> None:
         """Everybody is ready to vote."""
         for person in self.living:
             await person.click("Ready to vote", place=self.rig.town)
-        await self.rig.advance(3)
+        await self.listen()
 
     async def vote(self, candidate_of: Callable[[Person], Person | None]) -> None:
         """Everybody votes in the channel as ``candidate_of`` says; None abstains."""
         for person in self.living:
             await self.cast(person, candidate_of(person))
-        await self.rig.advance(3)
+        await self.listen()
 
     async def cast(self, person: Person, candidate: Person | None) -> Answer:
         """One vote by the ballot in the channel."""
@@ -126,7 +138,7 @@ class Tabletop:
         await self.cast(second, first)
         for person in others:
             await self.cast(person, None)
-        await self.rig.advance(3)
+        await self.listen()
         return first, second
 
     async def reach(self, phase: Phase) -> None:
@@ -149,7 +161,14 @@ class Tabletop:
     async def _both_speak(self) -> None:
         for speaker in self.living[:2]:
             await speaker.click(custom_id="m1:done:*", place=self.rig.town)
+            await self.listen()
+
+    async def listen(self) -> None:
+        """Let the bot say what it has to say: three seconds of virtual time, or until it is silent."""
+        if isinstance(self.rig, DiscordRig):
             await self.rig.advance(3)
+        else:
+            await self.rig.until_quiet()
 
     def lost(self, *people: Person) -> None:
         """Note that these are out."""
