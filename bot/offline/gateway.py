@@ -21,6 +21,7 @@ from bot.offline.world import World
 
 _REPLAYED: Final = 1000
 _HEARTBEAT_MILLISECONDS: Final = 20_000
+_NETWORK_SECONDS: Final = 0.02
 
 
 class Op(IntEnum):
@@ -210,7 +211,8 @@ class Gateway:
     ) -> Session | None:
         operation, body = frame["op"], frame["d"]
         if operation == Op.HEARTBEAT:
-            outgoing.put_nowait(_frame(Op.HEARTBEAT_ACK))
+            # Not at once: an answer that overtakes the library's own note of the question looks 20 seconds late to it.
+            asyncio.get_running_loop().call_later(_NETWORK_SECONDS, outgoing.put_nowait, _frame(Op.HEARTBEAT_ACK))
         elif operation in (Op.IDENTIFY, Op.RESUME):
             self.log.append(Op(operation).name)
             if _bare(body["token"]) != self._token:

@@ -23,13 +23,22 @@ from bot.offline.screen import Shown
 _BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
 _SECONDS: Final = 60.0
 _MARGIN: Final = 12
-_READY: Final = "window.simcordPreview?.ready === true"
+_TALL: Final = 3000
+_READY: Final = """window.simcordPreview?.ready === true
+  && document.fonts.status === "loaded"
+  && [...document.images].every((image) => image.complete)"""
+_STILL: Final = 3  # so many looks in a row must find the same before the picture is taken
 _BOX: Final = """(() => {
   const left = [...document.querySelectorAll(".channel-message:not([hidden])")];
   const boxes = left.map((one) => one.getBoundingClientRect());
   const top = Math.min(...boxes.map((box) => box.top)), bottom = Math.max(...boxes.map((box) => box.bottom));
   return { top, bottom };
 })()"""
+
+
+# The page dims its buttons while it waits for the server's word; on a picture nobody waits.
+_UNDIM: Final = """document.querySelectorAll('button[aria-disabled="true"]:not([disabled])')
+  .forEach((button) => button.removeAttribute("aria-disabled"))"""
 
 
 class Photographer:
@@ -56,21 +65,32 @@ class Photographer:
         """
         only = f"&only={','.join(str(message.id) for message in messages)}" if messages else ""
         address = f"{conversations.address}conversation?who={place.id}:{person.id}{only}#{conversations.capability}"
-        window = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
+        # High enough for whole messages: what does not fit a window would be scrolled, and drawn anew for the picture.
+        window = {"width": width, "height": _TALL if messages else height, "deviceScaleFactor": scale, "mobile": False}
         await self._do("Emulation.setDeviceMetricsOverride", **window)
         await self._do("Page.navigate", url="about:blank")
         await self._do("Page.navigate", url=address)
         async with asyncio.timeout(_SECONDS):
             while not await self._evaluate(_READY):  # noqa: ASYNC110 - a page tells nobody that it is ready
                 await asyncio.sleep(0.05)
+        await self._until_still()
+        await self._evaluate(_UNDIM)
         clip: dict[str, Any] = {}
         if messages:
             box = await self._evaluate(_BOX)
             top = max(0, box["top"] - _MARGIN)
             area = {"x": 0, "y": top, "width": width, "height": box["bottom"] + _MARGIN - top, "scale": 1}
-            clip = {"clip": area, "captureBeyondViewport": True}
+            clip = {"clip": area}
         shot = await self._do("Page.captureScreenshot", format="png", **clip)
         return base64.b64decode(shot["data"])
+
+    async def _until_still(self) -> None:
+        """Wait until nothing moves any more: fonts and pictures change the height of what is above."""
+        seen: list[Any] = []
+        async with asyncio.timeout(_SECONDS):
+            while len(seen) < _STILL or any(look != seen[-1] for look in seen[-_STILL:]):
+                seen.append(await self._evaluate(_BOX))
+                await asyncio.sleep(0.1)
 
     async def _evaluate(self, expression: str) -> Any:
         answer = await self._do("Runtime.evaluate", expression=expression, returnByValue=True)

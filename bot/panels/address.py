@@ -1,4 +1,4 @@
-"""Where a button or menu leads: all of it is written into its custom id, so that it works as long as its message exists.
+"""Where a button or menu leads: all is written into its custom id, so that it works as long as its message exists.
 
 A custom id is ``m1:<action>:<game id in base 36>:<phase number>:<argument>``. ``m1`` is the version of this form: a
 later one starts with another word, and a button of the old one is answered as out of date.

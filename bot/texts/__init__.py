@@ -16,7 +16,7 @@ FALLBACK = "en"
 _FOLDER = Path(__file__).parent
 
 
-class MissingText(LookupError):  # noqa: N818 - it says what is wrong with a catalogue
+class MissingText(LookupError):
     """A catalogue lacks a text, or a text cannot be formed with the arguments given."""
 
 
@@ -71,7 +71,7 @@ class Texts:
         # Without isolation: the marks that Fluent puts around arguments show up as boxes in some of Discord's clients.
         bundle = FluentBundle([folder.name], use_isolating=False)
         keys = self._keys.setdefault(folder.name, set())
-        terms: set[str] = set()
+        seen: set[tuple[type[Message | Term], str]] = set()
         for path in sorted(folder.glob("*.ftl")):
             resource = FluentResource(path.read_text(encoding="utf-8"))
             for entry in resource.body:
@@ -81,12 +81,13 @@ class Texts:
                     )
                 if not isinstance(entry, Message | Term):
                     continue
-                known = keys if isinstance(entry, Message) else terms
-                if entry.id.name in known or any(key.startswith(f"{entry.id.name}.") for key in known):
-                    self._complain(f"{folder.name}/{path.name} has {entry.id.name} a second time.")
-                if entry.value is not None:
-                    known.add(entry.id.name)
-                known.update(f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
+                name = entry.id.name
+                if (type(entry), name) in seen:
+                    self._complain(f"{folder.name}/{path.name} has {name} a second time.")
+                seen.add((type(entry), name))
+                if isinstance(entry, Message):
+                    keys.update([name] if entry.value is not None else [])
+                    keys.update(f"{name}.{attribute.id.name}" for attribute in entry.attributes)
             bundle.add_resource(resource)
         return bundle
 

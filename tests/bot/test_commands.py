@@ -197,6 +197,13 @@ async def test_private_answers_are_in_the_language_of_the_reader(rig: DiscordRig
     assert (await russian.slash("mafia language", rig.town, language="xx")).ephemeral
 
 
+async def test_dms_are_in_the_language_of_their_readers_discord(rig: DiscordRig) -> None:
+    rig.people[1].locale = "ru"
+    people = await deal(rig)
+    assert "Ваша карта" in people[1].dm_texts()[0]
+    assert "Your card" in people[2].dm_texts()[0]
+
+
 async def test_who_does_not_wish_to_be_mentioned_is_not(rig: DiscordRig) -> None:
     await rig.people[1].slash("mafia mentions", rig.town, allowed=False)
     people = await deal(rig)

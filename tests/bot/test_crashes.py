@@ -18,14 +18,8 @@ from tests.kit.tabletop import Tabletop
 pytestmark = pytest.mark.deep
 
 
-async def start_the_game(table: Tabletop) -> None:
-    for person in table.players:
-        await person.click("Ready", place=table.rig.town)
-    await table.host.click("Start", place=table.rig.town)
-
-
 STEPS: dict[Phase, Callable[[Tabletop], Awaitable[object]]] = {
-    Phase.LOBBY: start_the_game,
+    Phase.LOBBY: Tabletop.deal_without_reading,
     Phase.REVEAL: Tabletop.confirm_cards,
     Phase.NIGHT: Tabletop.night,
     Phase.DISCUSSION: Tabletop.talk,

@@ -1,152 +1,18 @@
-"""Deliveries: in order, once, in the reader's language, and with a way out for everything that Discord may refuse."""
+"""Deliveries: in order, once, and in the reader's language, whatever becomes of the process that sends them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
 
 import pytest
 import structlog
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.delivery import scenes as rendering
-from bot.delivery.courier import Courier
-from bot.delivery.mailboxes import Mailboxes
 from bot.delivery.parcel import Parcel
-from bot.delivery.post import (
-    DmsClosed,
-    MessageGone,
-    NotTaken,
-    OpenedTooMany,
-    TableUnreachable,
-    TryLater,
-)
-from bot.delivery.scenes import Scenes
 from bot.screens.card import Card
-from bot.screens.message import Message
-from bot.screens.scene import Scene
 from engine.audience import Person
-from engine.commands import Ready, Unready
-from engine.service import Delivery, Executed, Game, GameService
-from engine.store.accounts import Accounts, DmState
-from engine.store.outbox import Outbox
-from engine.store.session import open_database
-from tests.kit.fake_post import FakePost
-from tests.kit.table import CHANNEL, FIRST_ACCOUNT, Table
-
-ANNA, BEN = FIRST_ACCOUNT, FIRST_ACCOUNT + 1
-ANNAS_DM, BENS_DM = 10_000 + ANNA, 10_000 + BEN
-
-
-def note(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
-    """A screen that says what it was asked for, for whom, and how many are ready by now."""
-    viewer = "table" if scene.viewer is None else f"person {scene.viewer}"
-    return Card().text(f"{arguments['say']} for {viewer} in {scene.language}: {len(scene.state.ready)}").message()
-
-
-def silence(_scene: Scene, _arguments: Mapping[str, int | str]) -> None:
-    """A screen that has nothing to say any more."""
-
-
-def broken(_scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
-    """A screen that cannot be drawn."""
-    raise ZeroDivisionError
-
-
-@dataclass
-class Desk:
-    """A game with two people, and the courier of one process."""
-
-    database: AsyncEngine
-    now: Callable[[], datetime]
-    post: FakePost
-    asked: list[Delivery] = field(default_factory=list)
-    couriers: list[Courier] = field(default_factory=list)
-    stopped: list[Game] = field(default_factory=list)
-    table: Table | None = None
-
-    def __post_init__(self) -> None:
-        self.service = GameService(self.database, self._announce, now=self.now)
-        self.accounts = Accounts(self.database)
-        self.outbox = Outbox(self.database)
-
-    def _announce(self, _executed: Executed) -> Sequence[Delivery]:
-        asked, self.asked = self.asked, []
-        return asked
-
-    async def start(self) -> Courier:
-        """Start a process."""
-        service = GameService(self.database, self._announce, now=self.now)
-        mailboxes = Mailboxes(self.accounts, self.post, self.now)
-        scenes = Scenes(service, self.outbox)
-        courier = Courier(self.database, service, scenes=scenes, mailboxes=mailboxes, post=self.post, now=self.now)
-
-        async def stop(game: Game) -> None:
-            self.stopped.append(game)
-
-        courier.on_unreachable(stop)
-        await courier.start()
-        self.couriers.append(courier)
-        return courier
-
-    async def ask(self, *deliveries: Delivery) -> None:
-        """Let something happen that leads to these deliveries."""
-        assert self.table is not None
-        game = await self.table.game()
-        self.asked = list(deliveries)
-        make = Unready if Person(1) in game.state.ready else Ready
-        await self.service.act(game.id, ANNA, make)
-        for courier in self.couriers:
-            courier.wake()
-
-    async def rest(self) -> None:
-        """Wait until nothing is left that may be sent now."""
-        await until(self._is_at_rest)
-
-    async def _is_at_rest(self) -> bool:
-        async with self.database.connect() as connection:
-            rows = await connection.exec_driver_sql(
-                "SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending') AND not_before IS NULL"
-            )
-            return not rows.scalar_one()
-
-    async def states(self) -> list[tuple[str, str | None]]:
-        """State and error of every row, in order."""
-        async with self.database.connect() as connection:
-            rows = await connection.exec_driver_sql("SELECT state, error FROM outbox ORDER BY id")
-            return [(row.state, row.error) for row in rows]
-
-
-@pytest.fixture
-async def desk(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
-    monkeypatch.setattr(rendering, "SCREENS", {"note": note, "silence": silence, "broken": broken})
-    monkeypatch.setattr("bot.delivery.edits.GAP", timedelta(seconds=0.2))
-
-    def now() -> datetime:
-        return datetime.now(UTC)
-
-    desk = Desk(open_database(postgres_url, connections=20), now, FakePost(now))
-    desk.table = await Table.open(desk.service, players=2)
-    yield desk
-    for courier in desk.couriers:
-        await courier.stop()
-    await desk.database.dispose()
-
-
-async def until(holds: Callable[[], bool | Awaitable[bool]]) -> None:
-    """Wait until something holds that nobody tells when it does."""
-    async with asyncio.timeout(5):
-        while not (await found if isinstance(found := holds(), Awaitable) else found):  # noqa: ASYNC110 - see above
-            await asyncio.sleep(0.01)
-
-
-def say(words: str, lane: int | None = None, **more: object) -> Delivery:
-    """A delivery of the screen ``note``."""
-    person = None if lane is None else Person(lane)
-    return Delivery(lane=person, screen="note", arguments={"say": words}, **more)  # type: ignore[arg-type]
-
+from engine.service import Delivery
+from tests.kit.desk import ANNA, ANNAS_DM, BEN, BENS_DM, Desk, say, until
+from tests.kit.table import CHANNEL
 
 # Order
 
@@ -313,94 +179,6 @@ async def test_two_processes_share_the_work_without_doubling_it(desk: Desk) -> N
     await desk.rest()
     for channel in (CHANNEL, ANNAS_DM, BENS_DM):
         assert [int(text.split()[0]) for text in desk.post.said(channel)] == list(range(10))
-
-
-# Refusals
-
-
-async def test_closed_dms_are_seen_and_not_tried_again(desk: Desk) -> None:
-    courier = await desk.start()
-    desk.post.fail(f"send {BENS_DM}", DmsClosed(50007))
-    await desk.ask(say("card", 2))
-    await desk.rest()
-    await desk.ask(say("prompt", 2))
-    await desk.rest()
-    assert await desk.states() == [("failed", "dm_closed"), ("failed", "dm_closed")]
-    assert (await desk.accounts.get(BEN)).dm_state is DmState.CLOSED
-    assert desk.post.requests.count(f"send {BENS_DM}") == 1
-    courier.note_click(BEN)
-    await desk.ask(say("another", 2))
-    await desk.rest()
-    assert desk.post.said(BENS_DM) == ["another for person 2 in en: 1"]
-    assert (await desk.accounts.get(BEN)).dm_state is DmState.OPEN
-
-
-async def test_a_conversation_is_opened_once(desk: Desk) -> None:
-    await desk.start()
-    for number in range(3):
-        await desk.ask(say(f"{number}", 1))
-        await desk.rest()
-    assert desk.post.opened == [ANNA]
-
-
-async def test_a_conversation_that_is_gone_is_opened_anew(desk: Desk) -> None:
-    await desk.accounts.dm_opened(ANNA, 5)
-    await desk.start()
-    desk.post.fail("send 5", TableUnreachable(10003))
-    await desk.ask(say("hello", 1))
-    await desk.rest()
-    assert len(desk.post.said(ANNAS_DM)) == 1
-    assert (await desk.accounts.get(ANNA)).dm_channel_id == ANNAS_DM
-
-
-async def test_no_conversation_is_opened_for_a_while_after_one_too_many(desk: Desk) -> None:
-    await desk.start()
-    desk.post.fail(f"open_dm {ANNA}", OpenedTooMany(40003))
-    await desk.ask(say("hello", 1))
-    await desk.rest()
-    await desk.ask(say("hello", 2))
-    await desk.rest()
-    assert desk.post.requests == [f"open_dm {ANNA}"]
-    assert [state for state, _ in await desk.states()] == ["pending", "pending"]
-
-
-async def test_a_channel_that_is_closed_stops_the_game_and_says_all_later(desk: Desk) -> None:
-    courier = await desk.start()
-    desk.post.fail("send 100", TableUnreachable(50013))
-    await desk.ask(say("news"))
-    await desk.rest()
-    assert [game.id for game in desk.stopped] == [1]
-    assert not desk.post.said(CHANNEL)
-    await courier.release(1)
-    await desk.rest()
-    assert len(desk.post.said(CHANNEL)) == 1
-
-
-async def test_a_disturbance_is_waited_out_in_order(desk: Desk) -> None:
-    await desk.start()
-    desk.post.fail("send 100", TryLater(0, "status 502", 0.01), TryLater(0, "no connection", 0.01))
-    await desk.ask(say("first"), say("second"))
-    await desk.rest()
-    assert [text.split()[0] for text in desk.post.said(CHANNEL)] == ["first", "second"]
-
-
-async def test_what_discord_finds_faulty_fails_alone(desk: Desk) -> None:
-    await desk.start()
-    desk.post.fail("send 100", NotTaken(50035))
-    await desk.ask(say("first"), say("second"))
-    await desk.rest()
-    assert [text.split()[0] for text in desk.post.said(CHANNEL)] == ["second"]
-    assert (await desk.states())[0] == ("failed", "not_taken 50035")
-
-
-async def test_a_private_card_that_its_reader_deleted_stays_deleted(desk: Desk) -> None:
-    await desk.start()
-    await desk.ask(say("card", 1, card="card"))
-    await desk.rest()
-    desk.post.fail(f"edit {ANNAS_DM}", MessageGone(10008))
-    await desk.ask(say("edited", 1, card="card", edit=True))
-    await desk.rest()
-    assert desk.post.requests.count(f"send {ANNAS_DM}") == 1
 
 
 async def test_a_stop_in_order_sends_what_waits(desk: Desk) -> None:

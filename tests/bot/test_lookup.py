@@ -75,7 +75,7 @@ def test_strict_texts_raise_what_is_missing(folder: Path) -> None:
 @pytest.mark.parametrize("words", ["hello again, this is no Fluent", "hello = a second time"])
 def test_strict_texts_raise_for_a_broken_catalogue(folder: Path, words: str) -> None:
     (folder / "en" / "more.ftl").write_text(words, encoding="utf-8")
-    with pytest.raises(MissingText, match="more.ftl"):
+    with pytest.raises(MissingText, match=r"more\.ftl"):
         Texts(folder, strict=True)
 
 

@@ -75,12 +75,16 @@ class Tabletop:
         """The number at the table."""
         return self.players.index(person) + 1
 
-    async def deal(self) -> None:
-        """Everybody is ready, the host starts, and each reads the own card."""
+    async def deal_without_reading(self) -> None:
+        """Everybody is ready, and the host starts."""
         for person in self.players:
             await person.click("Ready", place=self.rig.town)
         await self.host.click("Start", place=self.rig.town)
         await self.listen()
+
+    async def deal(self) -> None:
+        """Everybody is ready, the host starts, and each reads the own card."""
+        await self.deal_without_reading()
         for person in self.players:
             self.roles[person.name] = await self._read_card(person)
 

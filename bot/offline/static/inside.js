@@ -32,4 +32,18 @@ if (only) {
     }
   };
   new MutationObserver(keep).observe(document.documentElement, { childList: true, subtree: true });
+} else {
+  openAtTheEnd();
+}
+
+// A conversation opens at its newest message, however late the pictures above it arrive, unless somebody reads already.
+function openAtTheEnd() {
+  const stop = () => clearInterval(following);
+  const following = setInterval(() => {
+    const timeline = document.getElementById("timeline");
+    if (timeline) timeline.scrollTop = timeline.scrollHeight;
+    document.getElementById("new-messages")?.setAttribute("hidden", "");
+  }, 100);
+  for (const sign of ["wheel", "touchstart", "keydown", "pointerdown"]) document.addEventListener(sign, stop, { once: true });
+  setTimeout(stop, 5000);
 }

@@ -51,7 +51,6 @@ create-bad-seats = These rules seat { $fewest } to { $most } players, so { $seat
 
 game-none-here = There is no game in this channel. Open one with `/mafia { command-create.name }`.
 game-none-of-yours = You sit in no game right now. Join one by its card, or open one with `/mafia { command-create.name }`.
-game-over-already = That game is over.
 
 pause-done = The game stands still. `/mafia { command-resume.name }` lets it go on.
 resume-done = The game goes on.

@@ -51,7 +51,6 @@ create-bad-seats = По этим правилам играют от { $fewest } 
 
 game-none-here = В этом канале нет игры. Откройте её командой `/mafia { command-create.name }`.
 game-none-of-yours = Сейчас вы ни в какой игре не участвуете. Сядьте за стол по его карточке или откройте свой командой `/mafia { command-create.name }`.
-game-over-already = Эта игра уже закончена.
 
 pause-done = Игра стоит. Продолжить её можно командой `/mafia { command-resume.name }`.
 resume-done = Игра продолжается.

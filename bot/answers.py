@@ -1,0 +1,374 @@
+"""How a click or a command is answered: in time, in the person's language, and never with a traceback.
+
+Discord waits three seconds for the first answer to an interaction. Work that takes longer than `PATIENCE` is
+acknowledged first and answered afterwards. Everything that can go wrong ends here in one private sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import discord
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot import metrics
+from bot.delivery.parcel import marker_of
+from bot.texts import text
+from engine.errors import CommandRefused
+from engine.store.delivery import Delivery
+from engine.store.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from bot.client import MafiaBot
+    from bot.panels.address import Address
+    from engine.audience import Person
+    from engine.commands import Command
+    from engine.service import Executed, Game
+
+log = structlog.get_logger(__name__)
+
+Interaction: TypeAlias = "discord.Interaction[MafiaBot]"
+
+PATIENCE: Final = 1.5
+"""Seconds after which an interaction is acknowledged although its work is not done."""
+
+NOBODY: Final = discord.AllowedMentions.none()
+
+_ALREADY_ACKNOWLEDGED: Final = 40060
+_UNKNOWN_INTERACTION: Final = 10062
+_EXPIRED_TOKEN: Final = 50027
+_NOBODY_WAITS: Final = frozenset({_ALREADY_ACKNOWLEDGED, _UNKNOWN_INTERACTION, _EXPIRED_TOKEN})
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of the catalogues for nobody but the person who asked.
+
+    ``instead``: in the place of the private message that the button sits on.
+    """
+
+    key: str
+    arguments: Mapping[str, str | int] = field(default_factory=dict)
+    instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Words that are formed already, for nobody but the person who asked."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button under a question: where it leads, the key of its label, and whether it does something grave."""
+
+    address: Address
+    key: str
+    grave: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A private question with buttons."""
+
+    key: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A screen for nobody but the person who asked, in their language."""
+
+    screen: str
+    arguments: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Updated:
+    """The message that the button sits on becomes this screen: the table's where ``public``, else the person's own."""
+
+    screen: str
+    arguments: Mapping[str, str | int] = field(default_factory=dict)
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A screen for the whole channel, as the answer itself; remembered under the card's name, to be edited later."""
+
+    screen: str
+    card: str
+    arguments: Mapping[str, str | int] = field(default_factory=dict)
+
+
+Reply = Said | Told | Asked | Shown | Updated | Posted | None
+"""What a person gets to see; None: the click is acknowledged and shows nothing of itself."""
+
+
+class Refusal(Exception):
+    """What was asked cannot be done; the person is told in a private sentence."""
+
+    def __init__(self, reply: Said | Told) -> None:
+        super().__init__(str(reply))
+        self.reply = reply
+
+
+# What panels and commands call
+
+
+async def act(
+    interaction: Interaction,
+    address: Address,
+    make: Callable[[Person], Command],
+    reply: Reply | Callable[[Executed], Reply] = None,
+) -> None:
+    """Give the command that ``make`` builds for whoever clicked to the game of the address, and reply."""
+    await act_in(interaction, address.game_id, make, reply)
+
+
+async def act_in(
+    interaction: Interaction,
+    game_id: int,
+    make: Callable[[Person], Command],
+    reply: Reply | Callable[[Executed], Reply] = None,
+) -> None:
+    """As ``act``, for a game that is known by its id."""
+
+    async def work() -> tuple[Reply, Game | None]:
+        executed = await interaction.client.act(interaction, game_id, make)
+        return (reply(executed) if callable(reply) else reply), executed.game
+
+    await answer(interaction, work)
+
+
+async def show(interaction: Interaction, address: Address, reply: Reply | Callable[[Game], Reply]) -> None:
+    """Show something of the game of the address, without doing anything in it."""
+
+    async def work() -> tuple[Reply, Game | None]:
+        game = await interaction.client.service.load(address.game_id)
+        return (reply(game) if callable(reply) else reply), game
+
+    await answer(interaction, work)
+
+
+async def say(interaction: Interaction, reply: Said | Told | Asked) -> None:
+    """Answer with words alone."""
+
+    async def work() -> tuple[Reply, Game | None]:
+        return reply, None
+
+    await answer(interaction, work)
+
+
+async def whisper(interaction: Interaction, words: str) -> None:
+    """Add a private remark to an answer that was given."""
+    if not interaction.response.is_done():
+        return
+    try:
+        await interaction.followup.send(words, ephemeral=True, allowed_mentions=NOBODY)
+    except discord.HTTPException as error:
+        _note_failure(interaction, error)
+
+
+async def answer(interaction: Interaction, work: Callable[[], Awaitable[tuple[Reply, Game | None]]]) -> None:
+    """Do the work and give its reply, whatever happens.
+
+    The reply's screens are of the game that the work returns. Refusals become their sentence; any other error is logged
+    with a short number, which the person is told.
+    """
+    bot = interaction.client
+    with bot.handling(interaction):
+        task = asyncio.ensure_future(_outcome(interaction, work))
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        try:
+            if not done:
+                await _acknowledge(interaction)
+            await _Answering(interaction).give(*await task)
+        except discord.HTTPException as error:
+            _note_failure(interaction, error)
+            await asyncio.wait({task})  # nobody can be answered, but what was asked is done
+        except Exception as error:  # noqa: BLE001 - whoever clicked is always answered
+            await _apologise(interaction, error)
+
+
+async def _outcome(
+    interaction: Interaction, work: Callable[[], Awaitable[tuple[Reply, Game | None]]]
+) -> tuple[Reply, Game | None]:
+    if interaction.client.closing:
+        return Said("answer-restarting"), None
+    try:
+        return await work()
+    except UnknownGame:
+        return Said("answer-out-of-date"), None
+    except CommandRefused as refused:
+        return Said(f"refusal-{refused.code}", refused.about), None
+    except Refusal as refusal:
+        return refusal.reply, None
+    except discord.HTTPException:
+        raise
+    except (SQLAlchemyError, OSError) as error:
+        return Said("answer-no-database", {"number": _note_fault(interaction, error)}), None
+    except Exception as error:  # noqa: BLE001 - whoever clicked is always answered
+        return Said("answer-fault", {"number": _note_fault(interaction, error)}), None
+
+
+class _Answering:
+    """One reply on its way to whoever asked."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+        self._bot = interaction.client
+
+    async def give(self, reply: Reply, game: Game | None) -> None:
+        match reply:
+            case None:
+                await _acknowledge(self._interaction)
+            case Said(instead=True):
+                view = discord.ui.LayoutView()
+                view.add_item(discord.ui.TextDisplay(await self._worded(reply.key, reply.arguments)))
+                await self._edit(view, [])
+            case Said():
+                await self._send_privately(content=await self._worded(reply.key, reply.arguments))
+            case Told():
+                await self._send_privately(content=reply.words)
+            case Asked():
+                await self._ask(reply)
+            case Shown():
+                await self._show(reply, _needed(game))
+            case Updated():
+                await self._update(reply, _needed(game))
+            case Posted():
+                await self._post(reply, _needed(game))
+
+    async def _worded(self, key: str, arguments: Mapping[str, str | int]) -> str:
+        return text(await self._bot.language_for(self._interaction), key, **arguments)
+
+    async def _ask(self, reply: Asked) -> None:
+        row: discord.ui.ActionRow[Any] = discord.ui.ActionRow()
+        for choice in reply.choices:
+            style = discord.ButtonStyle.danger if choice.grave else discord.ButtonStyle.secondary
+            label = await self._worded(choice.key, {})
+            row.add_item(discord.ui.Button(style=style, label=label, custom_id=choice.address.custom_id))
+        view = discord.ui.LayoutView()
+        view.add_item(discord.ui.TextDisplay(await self._worded(reply.key, {})))
+        view.add_item(row)
+        view.stop()
+        await self._send_privately(view=view)
+
+    async def _show(self, reply: Shown, game: Game) -> None:
+        language = await self._bot.language_for(self._interaction)
+        parcel = await self._bot.scenes.parcel(
+            game, self._person_in(game), reply.screen, reply.arguments, language=language
+        )
+        if parcel is None:
+            await self.give(Said("answer-out-of-date"), None)
+        else:
+            await self._send_privately(view=parcel.view(), files=await parcel.files())
+
+    async def _update(self, reply: Updated, game: Game) -> None:
+        interaction = self._interaction
+        viewer = None if reply.public else self._person_in(game)
+        language = None if reply.public else await self._bot.language_for(interaction)
+        parcel = await self._bot.scenes.parcel(game, viewer, reply.screen, reply.arguments, language=language)
+        if parcel is None or interaction.message is None:
+            await _acknowledge(interaction)
+            return
+        # Until the outbox has noted its message, the marker is all that a restarted bot knows it by.
+        files = await parcel.files()
+        # Noted before it is done, so that the outbox spares its own edit for the same command.
+        self._bot.delivery.note_update(interaction.message.id, parcel.digest)
+        try:
+            await self._edit(parcel.view(marker_of(interaction.message)), files)
+        except (discord.HTTPException, OSError):
+            if not interaction.message.flags.ephemeral:
+                shown = Delivery(lane=viewer, screen=reply.screen, arguments=reply.arguments, card="clicked", edit=True)
+                self._bot.delivery.redraw(game.id, shown, interaction.message.channel.id, interaction.message.id)
+            raise
+
+    async def _edit(self, view: discord.ui.LayoutView, files: list[discord.File]) -> None:
+        """Replace the message that the button sits on."""
+        interaction = self._interaction
+        view.stop()
+        if interaction.response.is_done():
+            await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=NOBODY)
+        else:
+            await interaction.response.edit_message(view=view, attachments=files, allowed_mentions=NOBODY)
+            _note_acknowledgement(interaction)
+
+    async def _post(self, reply: Posted, game: Game) -> None:
+        interaction = self._interaction
+        if interaction.response.is_done():
+            # It was acknowledged as private and stays so. The outbox posts a card that no answer brings.
+            await self.give(Said("answer-posted"), None)
+            return
+        parcel = await self._bot.scenes.parcel(game, None, reply.screen, reply.arguments)
+        if parcel is None:
+            await _acknowledge(interaction)
+            return
+        files = await parcel.files()
+        sent = await interaction.response.send_message(view=parcel.view(), files=files, allowed_mentions=NOBODY)
+        _note_acknowledgement(interaction)
+        if sent.message_id is not None:
+            await self._bot.delivery.note_card(game, reply.card, game.channel_id, sent.message_id, parcel.digest)
+
+    def _person_in(self, game: Game) -> Person | None:
+        member = game.member_of(self._interaction.user.id)
+        return None if member is None else member.person
+
+    async def _send_privately(self, **message: Any) -> None:
+        interaction = self._interaction
+        if interaction.response.is_done():
+            await interaction.followup.send(**message, ephemeral=True, allowed_mentions=NOBODY)
+        else:
+            await interaction.response.send_message(**message, ephemeral=True, allowed_mentions=NOBODY)
+            _note_acknowledgement(interaction)
+
+
+def _needed(game: Game | None) -> Game:
+    if game is None:
+        raise LookupError("a screen was to be shown of no game")
+    return game
+
+
+async def _acknowledge(interaction: Interaction) -> None:
+    """Tell Discord that the interaction was received; what follows, if anything, is private or an update."""
+    if interaction.response.is_done():
+        return
+    if interaction.type is discord.InteractionType.component:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    _note_acknowledgement(interaction)
+
+
+def _note_acknowledgement(interaction: Interaction) -> None:
+    metrics.ACKNOWLEDGED.observe((discord.utils.utcnow() - interaction.created_at).total_seconds())
+
+
+def _note_failure(interaction: Interaction, error: discord.HTTPException) -> None:
+    """The answer itself did not arrive: what was asked is done all the same, or not, as the log of the game says."""
+    metrics.UNANSWERED.labels(str(error.code)).inc()
+    if error.code in _NOBODY_WAITS:
+        log.info("An answer came too late or twice", interaction=interaction.id, code=error.code)
+    else:
+        log.warning("An answer was refused", interaction=interaction.id, status=error.status, code=error.code)
+
+
+def _note_fault(interaction: Interaction, error: BaseException) -> str:
+    """Log an error with a short number that the person can pass on; return the number."""
+    number = f"{interaction.id % 36**5:x}"
+    log.error("An interaction failed", number=number, interaction=interaction.id, exc_info=error)
+    return number
+
+
+async def _apologise(interaction: Interaction, error: Exception) -> None:
+    number = _note_fault(interaction, error)
+    try:
+        await _Answering(interaction).give(Said("answer-fault", {"number": number}), None)
+    except discord.HTTPException as failure:
+        _note_failure(interaction, failure)

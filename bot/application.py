@@ -1,0 +1,113 @@
+"""The bot put together: database, games, clock, deliveries and the connection to Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from types import TracebackType
+from typing import TYPE_CHECKING, Final, Self
+
+import discord
+import structlog
+import yarl
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+from discord.gateway import DiscordWebSocket
+
+from bot.announce import announce
+from bot.client import MafiaBot
+from bot.clock import Clock
+from bot.delivery.courier import Courier
+from bot.delivery.discord_post import DiscordPost
+from bot.delivery.mailboxes import Mailboxes
+from bot.delivery.scenes import Scenes
+from bot.delivery.trouble import Trouble
+from engine.service import Executed, GameService
+from engine.store.accounts import Accounts
+from engine.store.outbox import Outbox
+from engine.store.session import open_database
+
+if TYPE_CHECKING:
+    from bot.config import Config
+    from engine.service import Delivery
+
+log = structlog.get_logger(__name__)
+
+_LONGEST_GOODBYE: Final = 10.0
+
+
+def _wall_clock() -> datetime:
+    return datetime.now(UTC)
+
+
+class Application:
+    """The bot on one database.
+
+    Entering it opens all but the connection to Discord; leaving it ends everything in order.
+    Any number of processes may share the database. ``now`` and ``scheduler`` replace the clocks, for a simulated time.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        database_url: str,
+        *,
+        now: Callable[[], datetime] | None = None,
+        scheduler: AsyncIOScheduler | None = None,
+    ) -> None:
+        _point_at(config)
+        self._database = open_database(database_url)
+        service = GameService(self._database, _announced, now=now)
+        clock_now = now or _wall_clock
+        self.client = MafiaBot(config)
+        post = DiscordPost(self.client)
+        accounts = Accounts(self._database)
+        mailboxes = Mailboxes(accounts, post, clock_now)
+        scenes = Scenes(service, Outbox(self._database))
+        self._delivery = Courier(self._database, service, scenes=scenes, mailboxes=mailboxes, post=post, now=clock_now)
+        trouble = Trouble(service, scenes=scenes, post=post, mailboxes=mailboxes, reachable=self._delivery.release)
+        self._delivery.on_unreachable(trouble.no_access)
+        self._clock = Clock(
+            service, scheduler or AsyncIOScheduler(timezone=UTC), now=clock_now, warn=self._delivery.warn
+        )
+        self.client.service = service
+        self.client.accounts = accounts
+        self.client.scenes = scenes
+        self.client.delivery = self._delivery
+        self.client.clock = self._clock
+        self.client.trouble = trouble
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.client.closing = True
+        await self._clock.stop()
+        if not self.client.is_closed():
+            await self.client.wait_until_idle(_LONGEST_GOODBYE)
+            await self._delivery.flush(_LONGEST_GOODBYE)
+        await self._delivery.stop()
+        await self.client.close()
+        await self._database.dispose()
+
+    async def run(self, token: str) -> None:
+        """Connect to Discord, and stay connected until cancelled. Raises what ``discord.Client.start`` raises."""
+        await self.client.start(token)
+
+
+def _announced(executed: Executed) -> Sequence[Delivery]:
+    """What is to be told; nothing where that cannot be found out, since a game must go on all the same."""
+    try:
+        return announce(executed)
+    except Exception:
+        log.exception("What happened could not be put into deliveries", game=executed.game.id)
+        return ()
+
+
+def _point_at(config: Config) -> None:
+    """Speak to another server than Discord's where the settings say so."""
+    if config.discord_api_url is not None:
+        discord.http.Route.BASE = config.discord_api_url
+    if config.discord_gateway_url is not None:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(config.discord_gateway_url)

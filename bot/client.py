@@ -1,0 +1,306 @@
+"""The connection to Discord: what the bot listens to, and where each thing that it hears is handled."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+import discord
+import structlog
+from discord import app_commands
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot import metrics, preflight
+from bot.answers import Interaction, Refusal, Said, say
+from bot.commands import CommandWords, mafia
+from bot.commands.confirm import Confirmation
+from bot.commands.registration import register
+from bot.panels.address import Address
+from bot.panels.panel import Panel
+from bot.panels.registry import MODALS, PANELS
+from bot.texts import language_of
+from engine.audience import Person
+from engine.commands import Away, Back, ChangeSetting, Command
+from engine.errors import CommandRefused
+from engine.rules.presets import PRESETS
+from engine.service import ChannelTaken
+
+if TYPE_CHECKING:
+    from bot.clock import Clock
+    from bot.config import Config
+    from bot.delivery.courier import Courier
+    from bot.delivery.scenes import Scenes
+    from bot.delivery.trouble import Trouble
+    from engine.service import Executed, Game, GameService
+    from engine.store.accounts import Accounts
+
+log = structlog.get_logger(__name__)
+
+_PANELS: Final[tuple[type[Panel], ...]] = (*PANELS, Confirmation)
+_LONGEST_RATE_LIMIT: Final = 60.0
+_LAG_SECONDS: Final = 5.0
+_TIDY_SECONDS: Final = 3600.0
+
+
+class MafiaTree(app_commands.CommandTree["MafiaBot"]):
+    """The slash commands, with a private sentence for whatever goes wrong before a command answers."""
+
+    async def interaction_check(self, interaction: discord.Interaction[MafiaBot], /) -> bool:
+        """Take no command any more while the bot is being stopped."""
+        if not interaction.client.closing:
+            return True
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await say(interaction, Said("answer-restarting"))
+        return False
+
+    async def on_error(
+        self, interaction: discord.Interaction[MafiaBot], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Log what went wrong, and apologise."""
+        log.error("A slash command failed", interaction=interaction.id, exc_info=error)
+        if interaction.type is not discord.InteractionType.autocomplete:
+            await say(interaction, Said("answer-fault", {"number": f"{interaction.id % 36**5:x}"}))
+
+
+class MafiaBot(discord.AutoShardedClient):
+    """The client. The application sets what it works with; its own work begins when it has logged in."""
+
+    service: GameService
+    accounts: Accounts
+    scenes: Scenes
+    delivery: Courier
+    clock: Clock
+    trouble: Trouble
+
+    def __init__(self, config: Config) -> None:
+        # The bot never joins a voice channel, so what the library lacks for that is no news to the operator.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        super().__init__(
+            intents=discord.Intents(guilds=True, voice_states=True, members=config.members_intent),
+            shard_count=config.shard_count,
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=_LONGEST_RATE_LIMIT,
+            http_trace=metrics.request_trace(),
+        )
+        self.tree = MafiaTree(
+            self,
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self.closing = False
+        self._config = config
+        self._handled: set[int] = set()
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def setup_hook(self) -> None:
+        """Begin to work: once a process, before the first event arrives."""
+        self.add_dynamic_items(*_PANELS)
+        self.tree.add_command(mafia())
+        await self.tree.set_translator(CommandWords())
+        await self.delivery.start()
+        await self.clock.start()
+        try:
+            await register(self.tree, self._config.sync_commands)
+        except discord.HTTPException as error:
+            # Running games need no commands, and those of an earlier start are still there.
+            log.exception("The slash commands could not be registered", status=error.status, code=error.code)
+        self._tasks += [
+            asyncio.create_task(_watch_the_loop(), name="loop lag"),
+            asyncio.create_task(self._tidy_up(), name="tidying up"),
+        ]
+
+    async def _tidy_up(self) -> None:
+        """Delete now and then what the database has kept for long enough."""
+        while True:
+            await asyncio.sleep(_TIDY_SECONDS)
+            try:
+                await self.service.prune()
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("Old rows could not be deleted", error=type(error).__name__)
+
+    # What panels and commands do with games
+
+    async def act(self, interaction: Interaction, game_id: int, make: Callable[[Person], Command]) -> Executed:
+        """Give a game the command of whoever clicked; a click that arrives twice counts once.
+
+        Raises what ``GameService.act`` raises.
+        """
+        self.delivery.note_click(interaction.user.id)
+        try:
+            return await self.service.act(
+                game_id,
+                interaction.user.id,
+                make,
+                name=interaction.user.display_name,
+                interaction_id=interaction.id,
+            )
+        except CommandRefused as refused:
+            metrics.REFUSED.labels(refused.code).inc()
+            raise
+
+    async def open_table(
+        self, interaction: Interaction, preset_id: str, language: str, seats: int | None = None
+    ) -> Game:
+        """Open a table in the channel of an interaction. Raises Refusal, or CommandRefused."""
+        assert interaction.channel_id is not None  # noqa: S101 - the commands are for servers only
+        try:
+            executed = await self.service.create(
+                guild_id=interaction.guild_id,
+                channel_id=interaction.channel_id,
+                creator=(interaction.user.id, interaction.user.display_name),
+                preset=PRESETS[preset_id],
+                language=language,
+                interaction_id=interaction.id,
+            )
+        except ChannelTaken:
+            raise Refusal(Said("create-taken")) from None
+        if seats is None:
+            return executed.game
+        changed = await self.service.act(
+            executed.game.id, interaction.user.id, lambda person: ChangeSetting(person, "table.seats", seats)
+        )
+        return changed.game
+
+    async def note_return(self, interaction: Interaction, game: Game) -> None:
+        """Whoever was thought to be gone and asks for anything is back."""
+        member = game.member_of(interaction.user.id)
+        if member is not None and member.person in game.state.away:
+            await self.act(interaction, game.id, Back)
+
+    async def language_for(self, interaction: Interaction) -> str:
+        """The language to answer somebody in: the one chosen by `/mafia language`, else that of their Discord."""
+        try:
+            account = await self.accounts.get(interaction.user.id)
+        except (SQLAlchemyError, OSError):
+            return language_of(interaction.locale)
+        return account.language or language_of(interaction.locale)
+
+    def check_table(self, game: Game) -> preflight.Report | None:
+        """What the bot lacks in the channel of a game now; None where this process does not see the server."""
+        guild = None if game.guild_id is None else self.get_guild(game.guild_id)
+        if guild is None:
+            return None
+        channel = guild.get_channel_or_thread(game.channel_id)
+        if channel is None:
+            return preflight.Report(obstacle="preflight-channel-gone")
+        return preflight.check(channel.permissions_for(guild.me), channel)
+
+    # What is being answered
+
+    @contextmanager
+    def handling(self, interaction: Interaction) -> Iterator[None]:
+        """While inside, the interaction is being answered; a stop waits for that."""
+        self.scenes.note_language(interaction.user.id, language_of(interaction.locale))
+        self._handled.add(interaction.id)
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._handled.discard(interaction.id)
+            if not self._handled:
+                self._idle.set()
+
+    async def wait_until_idle(self, seconds: float) -> None:
+        """Return when every interaction is answered, at the latest after so long."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self._idle.wait()
+        except TimeoutError:
+            log.warning("Some interactions were not answered in time", count=len(self._handled))
+
+    async def close(self) -> None:
+        """Disconnect."""
+        metrics.READY.set(0)
+        for task in self._tasks:
+            task.cancel()
+        await super().close()
+
+    # What Discord tells
+
+    async def on_ready(self) -> None:
+        """All shards are connected. It comes again after each lost connection, so nothing is begun here."""
+        metrics.READY.set(1)
+        log.info("Connected to Discord", servers=len(self.guilds), shards=len(self.shards))
+
+    async def on_disconnect(self) -> None:
+        """A shard lost its connection; the library connects it again."""
+        metrics.READY.set(0)
+
+    async def on_resumed(self) -> None:
+        """A shard has its connection back."""
+        metrics.READY.set(1)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer the buttons, menus and forms that nothing else hears: those of older versions."""
+        custom_id = interaction.custom_id
+        if custom_id is None:
+            return
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self._submitted(interaction, custom_id)
+        elif not any(panel.__discord_ui_compiled_template__.fullmatch(custom_id) for panel in _PANELS):
+            await say(interaction, Said("answer-out-of-date"))
+
+    async def _submitted(self, interaction: Interaction, custom_id: str) -> None:
+        address = Address.parse(custom_id)
+        heard = None if address is None else MODALS.get(address.action)
+        if address is None or heard is None:
+            await say(interaction, Said("answer-out-of-date"))
+        else:
+            await heard(interaction, address)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """The table is gone with its channel."""
+        await self.trouble.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """The same for a thread."""
+        await self.trouble.channel_gone(payload.thread_id)
+
+    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """The bot may have lost a channel, or have it back."""
+        await self.trouble.look_at_channel(after)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """The same for all channels of a server."""
+        if after in after.guild.me.roles:
+            await self.trouble.look_at_guild(after.guild)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """The bot was given other roles."""
+        if self.user is not None and after.id == self.user.id:
+            await self.trouble.look_at_guild(after.guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was thrown out of a server."""
+        await self.trouble.guild_gone(guild.id)
+
+    async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
+        """Somebody left a server (heard only with the members intent)."""
+        await self._note_absence(payload.user.id, payload.guild_id, Away)
+
+    async def on_member_join(self, member: discord.Member) -> None:
+        """Somebody is back (heard only with the members intent)."""
+        await self._note_absence(member.id, member.guild.id, Back)
+
+    async def _note_absence(self, account_id: int, guild_id: int, command: Callable[[Person], Command]) -> None:
+        game = await self.service.game_of(account_id)
+        if game is None or game.guild_id != guild_id:
+            return
+        try:
+            await self.service.act(game.id, account_id, command)
+        except CommandRefused:
+            log.debug("An absence changes nothing", game=game.id)
+
+
+async def _watch_the_loop() -> None:
+    loop = asyncio.get_running_loop()
+    while True:
+        began = loop.time()
+        await asyncio.sleep(_LAG_SECONDS)
+        metrics.LOOP_LAG.set(max(0.0, loop.time() - began - _LAG_SECONDS))

@@ -1,0 +1,40 @@
+"""The slash commands: `/mafia …`. Each is thin: it says what is meant and lets `bot.answers` do the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.create import create
+from bot.commands.host import end, give_host, pause, resume
+from bot.commands.oneself import language, mentions
+from bot.commands.table import leave, role, status
+from bot.commands.words import CommandWords, word
+
+__all__ = ["CommandWords", "mafia"]
+
+
+def mafia() -> app_commands.Group:
+    """The group of all commands, for servers only."""
+    group: app_commands.Group = app_commands.Group(
+        name=word("mafia.name"),
+        description=word("mafia"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+    commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
+        create,
+        role,
+        status,
+        leave,
+        pause,
+        resume,
+        end,
+        give_host,
+        language,
+        mentions,
+    )
+    for command in commands:
+        group.add_command(command)
+    return group

@@ -1,0 +1,90 @@
+"""`/mafia create`: opens a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot import preflight
+from bot.answers import Interaction, Posted, Refusal, Reply, Said, Told, answer, whisper
+from bot.commands.words import word
+from bot.texts import language_of, text
+from engine.audience import Person
+from engine.commands import ChangeSetting
+from engine.events import GameCreated
+from engine.evolve import replay
+from engine.game import decide
+from engine.lobby.built import unplayable_setting
+from engine.rules.presets import PRESETS, Preset
+
+if TYPE_CHECKING:
+    from engine.service import Game
+
+DEFAULT_PRESET = "basic"
+_MOST_CHOICES = 25
+_CREATOR = Person(1)
+
+
+@app_commands.command(name=word("create.name"), description=word("create"))
+@app_commands.rename(preset=word("create.preset-name"), seats=word("create.seats-name"))
+@app_commands.describe(preset=word("create.preset"), seats=word("create.seats"))
+async def create(interaction: Interaction, preset: str = DEFAULT_PRESET, seats: int | None = None) -> None:
+    """Open a lobby in the channel; its card is the answer. What the channel lacks is told to the creator alone."""
+    advice: list[str] = []
+
+    async def work() -> tuple[Reply, Game | None]:
+        bot = interaction.client
+        language = await bot.language_for(interaction)
+        report = preflight.check(
+            interaction.app_permissions, interaction.channel, installed=interaction.is_guild_integration()
+        )
+        if not report.playable:
+            raise Refusal(Told(report.refusal(language)))
+        rules = playable_preset(preset)
+        _check_seats(rules, seats)
+        game = await bot.open_table(interaction, rules.id, language_of(interaction.guild_locale), seats)
+        advice.extend(filter(None, [report.advice(language)]))
+        return Posted("lobby", card="lobby"), game
+
+    await answer(interaction, work)
+    for sentence in advice:
+        await whisper(interaction, sentence)
+
+
+@create.autocomplete("preset")
+async def _presets(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    language = language_of(interaction.locale)
+    named = [(text(language, f"preset-{preset}"), preset) for preset in PRESETS if _is_playable(PRESETS[preset])]
+    wanted = typed.casefold()
+    return [
+        app_commands.Choice(name=name[:100], value=preset)
+        for name, preset in named
+        if wanted in name.casefold() or wanted in preset
+    ][:_MOST_CHOICES]
+
+
+def playable_preset(preset_id: str) -> Preset:
+    """The preset of an id. Raises Refusal where there is none, or where this program cannot play it."""
+    found = PRESETS.get(preset_id)
+    if found is None:
+        raise Refusal(Said("create-unknown-preset", {"preset": preset_id[:40]}))
+    if not _is_playable(found):
+        raise Refusal(Said("create-unplayable"))
+    return found
+
+
+def _is_playable(preset: Preset) -> bool:
+    return unplayable_setting(preset.rules) is None
+
+
+def _check_seats(preset: Preset, seats: int | None) -> None:
+    """Raises Refusal for a number of seats that the rules do not have, and CommandRefused where they are fixed."""
+    if seats is None:
+        return
+    allowed = preset.rules.table.seats
+    if seats not in allowed:
+        raise Refusal(Said("create-bad-seats", {"seats": seats, "fewest": allowed.fewest, "most": allowed.most}))
+    # Asked of a room that exists on paper only: a refusal must not leave a real one behind.
+    room = replay([GameCreated(preset=preset, seed=0, host=_CREATOR)])
+    decide(ChangeSetting(_CREATOR, "table.seats", seats), room)

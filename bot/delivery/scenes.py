@@ -1,0 +1,89 @@
+"""Games as they are drawn: with their whole log, which is kept in memory and only continued from the database."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from bot.delivery.parcel import Parcel
+from bot.screens import SCREENS, Scene
+
+if TYPE_CHECKING:
+    from engine.audience import Person
+    from engine.events import Event
+    from engine.service import Game, GameService
+    from engine.store.outbox import Outbox
+
+DM_CLOSED: Final = "dm_closed"
+"""The code of deliveries to people who take no DMs: what they say is behind the button of the private panel."""
+
+TELLS_CLOSED_DMS: Final = frozenset({"deal"})
+"""Screens of the table that say how many use the private panel instead of DMs."""
+
+_KEPT: Final = 256
+_READERS_KEPT: Final = 20_000
+
+
+class Scenes:
+    """Renders screens of games for readers."""
+
+    def __init__(self, service: GameService, outbox: Outbox) -> None:
+        self._service = service
+        self._outbox = outbox
+        self._languages: OrderedDict[int, str] = OrderedDict()
+        self._histories: OrderedDict[int, tuple[Event, ...]] = OrderedDict()
+
+    async def parcel(
+        self,
+        game: Game,
+        viewer: Person | None,
+        screen: str,
+        arguments: Mapping[str, int | str],
+        *,
+        language: str | None = None,
+    ) -> Parcel | None:
+        """A screen of a game for the table (viewer None) or one person; None where it has nothing to show any more.
+
+        Without ``language`` it is in that person's own where known, else in the table's. Raises LookupError for a
+        screen that does not exist, and whatever its renderer raises.
+        """
+        scene = Scene(
+            game=game,
+            events=await self.history(game),
+            language=language or self.language_in(game, viewer),
+            viewer=viewer,
+            closed_dms=await self._closed_dms(game) if viewer is None and screen in TELLS_CLOSED_DMS else 0,
+        )
+        message = SCREENS[screen](scene, arguments)
+        return None if message is None else Parcel(message)
+
+    def note_language(self, account_id: int, language: str) -> None:
+        """Somebody's Discord is in this language."""
+        self._languages[account_id] = language
+        self._languages.move_to_end(account_id)
+        if len(self._languages) > _READERS_KEPT:
+            self._languages.popitem(last=False)
+
+    def language_in(self, game: Game, viewer: Person | None) -> str:
+        """The language to write to a person in: the one they chose, that of their Discord if seen, else the table's."""
+        member = None if viewer is None else game.members.get(viewer)
+        if member is None:
+            return game.language
+        return member.language or self._languages.get(member.account_id or 0) or game.language
+
+    async def _closed_dms(self, game: Game) -> int:
+        """How many of a game could not be reached by DM, and use the private panel."""
+        failures = await self._outbox.failures(game.id)
+        return len({failure.lane for failure in failures if failure.lane is not None and failure.error == DM_CLOSED})
+
+    async def history(self, game: Game) -> tuple[Event, ...]:
+        """The events of a game up to its state."""
+        known = self._histories.get(game.id, ())
+        if len(known) < game.seq:
+            known = await self._service.history(game.id)
+        self._histories[game.id] = known
+        self._histories.move_to_end(game.id)
+        while len(self._histories) > _KEPT:
+            self._histories.popitem(last=False)
+        return known[: game.seq]

@@ -1,0 +1,126 @@
+"""What a table needs of its channel: declared once, for the check before a game, the invitation and the documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from bot.texts import text
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A permission of the bot, by discord.py's name of it.
+
+    ``required``: no game without it; otherwise the game is played with less. ``in_threads``: None where it is needed
+    everywhere, else whether it is needed in threads only or everywhere but there. The catalogues hold its name in
+    Discord as ``permission-<name>``, and what it is for as ``permission-<name>.why``.
+    """
+
+    permission: str
+    required: bool = True
+    in_threads: bool | None = None
+
+    @property
+    def key(self) -> str:
+        """The key of its texts."""
+        return f"permission-{self.permission.replace('_', '-')}"
+
+    def applies(self, *, thread: bool) -> bool:
+        """Is it needed in such a channel?"""
+        return self.in_threads is None or self.in_threads is thread
+
+    def held(self, permissions: discord.Permissions) -> bool:
+        """Is it among these?"""
+        return bool(getattr(permissions, self.permission))
+
+
+NEEDS: Final = (
+    Need("view_channel"),
+    Need("send_messages", in_threads=False),
+    Need("send_messages_in_threads", in_threads=True),
+    Need("read_message_history"),
+    Need("attach_files", required=False),
+)
+"""Every permission the bot uses. It never asks for Administrator."""
+
+_TABLES: Final = frozenset(
+    {
+        discord.ChannelType.text,
+        discord.ChannelType.voice,
+        discord.ChannelType.stage_voice,
+        discord.ChannelType.public_thread,
+        discord.ChannelType.private_thread,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a check found. ``obstacle``: the key of why no game is possible at all; ``warnings``: keys of advice."""
+
+    obstacle: str | None = None
+    missing: tuple[Need, ...] = ()
+    lacking: tuple[Need, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def playable(self) -> bool:
+        """Can a game be played here?"""
+        return self.obstacle is None and not self.missing
+
+    def refusal(self, language: str) -> str:
+        """Why no game can be played, and what to change, as a list."""
+        if self.obstacle is not None:
+            return text(language, self.obstacle)
+        return "\n".join([text(language, "preflight-missing"), *_lines(language, self.missing)])
+
+    def advice(self, language: str) -> str | None:
+        """What is worth knowing although the game can be played, or None."""
+        lines = [text(language, key) for key in self.warnings]
+        if self.lacking:
+            lines += [text(language, "preflight-lacking"), *_lines(language, self.lacking)]
+        return "\n".join(lines) or None
+
+
+def check(
+    permissions: discord.Permissions,
+    channel: object,
+    *,
+    installed: bool = True,
+) -> Report:
+    """What the bot lacks to hold a game in a channel.
+
+    ``permissions``: the bot's own there (``interaction.app_permissions``). ``channel``: of the interaction or the
+    cache; None where it is not known. ``installed``: is the bot a member of the server, not just its commands?
+    """
+    if not installed:
+        return Report(obstacle="preflight-not-installed")
+    kind = getattr(channel, "type", None)
+    if kind is not None and kind not in _TABLES:
+        return Report(obstacle="preflight-wrong-channel")
+    thread = isinstance(channel, discord.Thread)
+    absent = [need for need in NEEDS if need.applies(thread=thread) and not need.held(permissions)]
+    warnings = ("preflight-slow-mode",) if getattr(channel, "slowmode_delay", 0) else ()
+    return Report(
+        missing=tuple(need for need in absent if need.required),
+        lacking=tuple(need for need in absent if not need.required),
+        warnings=warnings,
+    )
+
+
+def has_private_threads(channel: object) -> bool:
+    """Can private threads be opened in a channel? Discord knows them in ordinary text channels only."""
+    return getattr(channel, "type", None) is discord.ChannelType.text
+
+
+def wanted_permissions() -> discord.Permissions:
+    """All permissions together, as the invitation asks for them."""
+    return discord.Permissions(**{need.permission: True for need in NEEDS})
+
+
+def _lines(language: str, needs: Iterable[Need]) -> list[str]:
+    return [f"- **{text(language, need.key)}**: {text(language, f'{need.key}.why')}" for need in needs]

@@ -1,0 +1,29 @@
+"""What several tests of the bot use."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from engine.store.session import open_database
+from tests.kit.desk import SCREENS, Desk
+from tests.kit.fake_post import FakePost
+from tests.kit.table import Table
+
+
+@pytest.fixture
+async def desk(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
+    monkeypatch.setattr("bot.delivery.scenes.SCREENS", SCREENS)
+    monkeypatch.setattr("bot.delivery.edits.GAP", timedelta(seconds=0.2))
+
+    def now() -> datetime:
+        return datetime.now(UTC)
+
+    desk = Desk(open_database(postgres_url, connections=20), now, FakePost(now))
+    desk.table = await Table.open(desk.service, players=2)
+    yield desk
+    for courier in desk.couriers:
+        await courier.stop()
+    await desk.database.dispose()
