@@ -73,7 +73,8 @@ async def test_the_dead_and_the_late_are_told_so(postgres_url: str) -> None:
         table.lost(victim)
         assert_refused(await victim.click("Ready to vote", place=rig.town), "out")
         await table.talk()
-        assert_refused(await victim.choose("1", custom_id="m1:vote:*", place=rig.town), "out")
+        candidate = str(table.seat(table.living[0]))
+        assert_refused(await victim.choose(candidate, custom_id="m1:vote:*", place=rig.town), "out")
 
 
 async def test_a_double_click_counts_once(postgres_url: str) -> None:
@@ -123,4 +124,4 @@ async def test_only_the_host_and_a_manager_end_a_game(postgres_url: str) -> None
         await table.players[2].slash("mafia end", rig.town)
         await table.players[2].click("Yes, end the game")
         await rig.advance(3)
-        assert table.is_over
+        assert table.is_over()

@@ -25,7 +25,7 @@ async def test_five_people_play_until_the_town_has_found_the_mafia(postgres_url:
         table.lost(victim)
         await table.talk()
         await table.vote(lambda voter: None if voter is mafioso else mafioso)
-        assert table.is_over
+        assert table.is_over()
         over = next(text for text in table.said if "The cards on the table" in text)
         assert "The town has won" in over
         assert all(speaks_of(over, person) for person in table.players)
@@ -41,7 +41,7 @@ async def test_twelve_people_play_to_the_end(postgres_url: str, seed: int) -> No
         await table.deal()
         await table.confirm_cards()
         await play_out(table, Random(seed))
-        assert table.is_over
+        assert table.is_over()
         assert closed.dm_texts() == []
         assert other.dm_texts() != []
 

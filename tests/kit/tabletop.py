@@ -183,7 +183,6 @@ class Tabletop:
         """All that everybody sees in the channel, oldest first."""
         return self.rig.channel_texts(self.rig.town)
 
-    @property
     def is_over(self) -> bool:
         """Has the channel been told a result?"""
         return any("The cards on the table" in text for text in self.said)
@@ -191,7 +190,8 @@ class Tabletop:
     # How they do it
 
     async def _read_card(self, person: Person) -> str:
-        text = (await self._panel(person)).text if person in self.by_panel else "\n".join(person.dm_texts())
+        cards = [(await self._panel(person)).text] if person in self.by_panel else person.dm_texts()
+        text = next(card for card in reversed(cards) if "Your card" in card)
         found = [role for name, role in ROLE_NAMES.items() if f"{name}\n" in text or f"{name}**" in text]
         assert len(found) == 1, (person.name, found, text)
         assert found[0] in ROLES
@@ -214,19 +214,24 @@ def speaks_of(text: str, person: Person) -> bool:
     return person.name in text or person.mention in text
 
 
+def everybody_against(suspect: Person) -> Callable[[Person], Person | None]:
+    """All vote for one, who abstains."""
+    return lambda voter: None if voter is suspect else suspect
+
+
 async def play_out(table: Tabletop, chance: Random) -> int:
     """Play random nights and votes to the end of the game; how many nights it took."""
     for number in range(1, 31):
         town = [person for person in table.living if table.roles[person.name] != "mafia"]
         victim = chance.choice(town)
         await table.night(kill=victim, check=_another(table, "commissar", chance))
-        if table.is_over:
+        if table.is_over():
             return number
         table.lost(victim)
         await table.talk()
         suspect = chance.choice(table.living)
-        await table.vote(lambda voter, suspect=suspect: None if voter is suspect else suspect)
-        if table.is_over:
+        await table.vote(everybody_against(suspect))
+        if table.is_over():
             return number
         table.lost(suspect)
     raise AssertionError("the game did not end")
