@@ -19,7 +19,9 @@ def play(
         typer.Option(min=0, max=65535, help="The port of the page on 127.0.0.1; 0: any free one.", show_default="8300"),
     ] = None,
     people: Annotated[int, typer.Option(min=0, max=19, help="How many simulated players sit at the table.")] = 9,
-    speed: Annotated[float, typer.Option(min=0.1, max=100.0, help="How many times faster than people the simulated players act.")] = 1,
+    speed: Annotated[
+        float, typer.Option(min=0.1, max=100.0, help="How many times faster than people the simulated players act.")
+    ] = 1,
     language: Annotated[Literal["en", "ru"], typer.Option(help="The language of the people.")] = "en",
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
 ) -> None:
