@@ -23,12 +23,12 @@ help: ## Show this list
 
 run: ## Start the bot; without a token, open it in the browser with an offline Discord
 	@if [ -n "$$DISCORD_TOKEN" ] || grep -Eqs "^[[:space:]]*(export[[:space:]]+)?DISCORD_TOKEN[[:space:]]*=[[:space:]]*[\"']?[^[:space:]\"'#]" .env; then \
-		$(MAKE) --no-print-directory $(READY_TO_RUN) && exec $(BIN)/mafia run; \
+		$(MAKE) --no-print-directory --silent $(READY_TO_RUN) && exec $(BIN)/mafia run; \
 	else \
 		echo "There is no DISCORD_TOKEN, so the bot opens in your browser, with an offline Discord and simulated players."; \
 		echo "To run it on Discord: create an application at discord.com/developers, open its page Bot, press Reset Token,"; \
 		echo "copy .env.example to .env, put the token after DISCORD_TOKEN= and call make run again (more in README.md)."; \
-		$(MAKE) --no-print-directory $(READY_TO_DEVELOP) && exec $(BIN)/mafia play; \
+		$(MAKE) --no-print-directory --silent $(READY_TO_DEVELOP) && exec $(BIN)/mafia play; \
 	fi
 
 test: $(READY_TO_DEVELOP) ## Run the tests
