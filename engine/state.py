@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from engine.audience import Person, Seat
 from engine.factions import Faction, Winner
 from engine.phases.phase import Phase
+from engine.records import Discipline, Floor, Interrupted, Leaving, Memory, Poll, Quiet, Room, Talk
+from engine.roles import ROLES, Role
 from engine.rules.presets.preset import Preset
 from engine.rules.ruleset import Ruleset
 
@@ -21,17 +21,7 @@ class GameState:
     preset: Preset
     rules: Ruleset
     seed: int
-
-    # The room
-    host: Person
-    host_gone: bool = False
-    takeover_open: bool = False
-    away: frozenset[Person] = frozenset()
-    joined: tuple[Person, ...] = ()
-    ready: frozenset[Person] = frozenset()
-    stacked_deck: Mapping[Person, str] = field(default_factory=dict)
-    paused: bool = False
-    paused_for: frozenset[Seat] = frozenset()
+    room: Room
 
     # The table: index i is seat i + 1
     people: tuple[Person, ...] = ()
@@ -39,29 +29,39 @@ class GameState:
     factions: tuple[Faction, ...] = ()
     living: tuple[Seat, ...] = ()
 
-    # The phase
+    # The phase. ``seconds``: what it was opened with; ``lapsing``: only the clock closes it, so that nobody notices
+    # that it awaits nobody
     phase: Phase = Phase.LOBBY
     phase_no: int = 1
     day: int = 0
     night: int = 0
+    turn: str | None = None
+    seconds: int | None = None
     guide: bool = False
-    speaker: Seat | None = None
-    speakers: tuple[Seat, ...] = ()
+    lapsing: bool = False
     confirmed: frozenset[Seat] = frozenset()
+    floor: Floor = Floor()
+    interrupted: Interrupted | None = None
 
     # The night: seat → verb → target, None for a skip
     choices: Mapping[Seat, Mapping[str, Seat | None]] = field(default_factory=dict)
-    last_choices: Mapping[Seat, Mapping[str, Seat | None]] = field(default_factory=dict)
-    self_targeted: frozenset[tuple[Seat, str]] = frozenset()
+    memory: Memory = Memory()
+    leaving: Leaving = Leaving()
 
-    # The vote: voter → candidate, None for an abstention
-    candidates: tuple[Seat, ...] = ()
+    # The day. ``ballots``: voter → candidate, None for an abstention
+    talk: Talk = Talk()
+    discipline: Discipline = Discipline()
+    poll: Poll = Poll()
     ballots: Mapping[Seat, Seat | None] = field(default_factory=dict)
-    tied: tuple[Seat, ...] = ()
 
-    # The end
-    quiet_results: int = 0
+    # The end. The winner is fixed before it is told where last words are still due
+    quiet: Quiet = Quiet()
     winner: Winner | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Has the game ended, with all that had to be said?"""
+        return self.phase is Phase.OVER
 
     @property
     def seats(self) -> range:
@@ -69,16 +69,38 @@ class GameState:
         return range(1, len(self.people) + 1)
 
     def seat_of(self, person: Person) -> Seat | None:
-        """The seat of somebody in the room, or None before the deal and for those without one."""
-        return Seat(self.people.index(person) + 1) if person in self.people else None
+        """The seat that somebody plays, or None before the deal, for those without one, and for whom a bot plays on."""
+        if person not in self.people:
+            return None
+        seat = Seat(self.people.index(person) + 1)
+        return None if seat in self.room.bots else seat
 
     def role_of(self, seat: Seat) -> str:
         """The id of the role that the seat has now."""
         return self.roles[seat - 1]
 
+    def card_of(self, seat: Seat) -> Role:
+        """The role that the seat has now, with its abilities and properties."""
+        return ROLES[self.roles[seat - 1]]
+
     def is_black(self, seat: Seat) -> bool:
         """Does the seat belong to the mafia, its plain members and all special ones?"""
         return self.factions[seat - 1] is Faction.MAFIA
+
+    @property
+    def black_living(self) -> tuple[Seat, ...]:
+        """The living of the mafia, by seat."""
+        return tuple(seat for seat in self.living if self.factions[seat - 1] is Faction.MAFIA)
+
+    def has_floor(self, seat: Seat) -> bool:
+        """May the seat act although it is out: in its last words, or as one who acts on leaving?"""
+        return seat == self.floor.speaker or seat in self.leaving.queue
+
+    def present(self) -> Iterator[Seat]:
+        """By seat, those who may have something to do: the living, and who has the floor although out."""
+        if self.phase in _ONLY_THE_LIVING_ACT:
+            return iter(self.living)
+        return (Seat(number) for number in self.seats if number in self.living or self.has_floor(Seat(number)))
 
     @property
     def shared_device(self) -> bool:
@@ -90,24 +112,57 @@ class GameState:
         """Do phases move only by the host's button (S1.48)?"""
         return self.rules.hosting.phase_control == "host"
 
+    # What stands in the parts, by its plain name
 
-if TYPE_CHECKING:
-    from dataclasses import replace
+    @property
+    def host(self) -> Person:
+        """Who runs the room."""
+        return self.room.host
 
-    changed = replace
-else:
-    _READ = attrgetter(*(declared.name for declared in fields(GameState)))
-    _WRITE = {declared.name: getattr(GameState, declared.name).__set__ for declared in fields(GameState)}
-    _WRITERS = tuple(_WRITE.values())
+    @property
+    def host_gone(self) -> bool:
+        """Has the host given up his seat, so that anybody may take the room?"""
+        return self.room.host_gone
 
-    def changed(state: GameState, /, **changes: Any) -> GameState:
-        """The same state but for the fields given: ``dataclasses.replace``, three times as fast.
+    @property
+    def away(self) -> frozenset[Person]:
+        """Who is known to be gone."""
+        return self.room.away
 
-        A game makes some sixty states, so the copy is the engine's most frequent act.
-        """
-        copy = object.__new__(GameState)
-        for write, value in zip(_WRITERS, _READ(state), strict=True):
-            write(copy, value)
-        for name, value in changes.items():
-            _WRITE[name](copy, value)
-        return copy
+    @property
+    def joined(self) -> tuple[Person, ...]:
+        """The participants, in the order of joining; without those for whom a bot plays on."""
+        return self.room.joined
+
+    @property
+    def ready(self) -> frozenset[Person]:
+        """Who in the lobby is ready to start."""
+        return self.room.ready
+
+    @property
+    def bots(self) -> frozenset[Seat]:
+        """The seats that bots play."""
+        return self.room.bots
+
+    @property
+    def paused(self) -> bool:
+        """Does the game stand still?"""
+        return self.room.paused
+
+    @property
+    def speaker(self) -> Seat | None:
+        """Who has the floor."""
+        return self.floor.speaker
+
+    @property
+    def candidates(self) -> tuple[Seat, ...]:
+        """Who can be voted for now, in order."""
+        return self.poll.candidates
+
+    @property
+    def nominees(self) -> tuple[Seat, ...]:
+        """Who is put up for the vote, in order."""
+        return self.talk.nominees
+
+
+_ONLY_THE_LIVING_ACT = frozenset({Phase.REVEAL, Phase.NIGHT, Phase.DISCUSSION, Phase.VOTE, Phase.REVOTE})
