@@ -14,7 +14,7 @@ from engine.phases.phase import Phase
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
-    """The people around the table, and whether the game stands still."""
+    """The people around the table, and whether the game stands still: by hand, or because of certain seats."""
 
     host: Person
     host_gone: bool = False
@@ -25,6 +25,7 @@ class Room:
     stacked_deck: Mapping[Person, str] = field(default_factory=dict)
     bots: frozenset[Seat] = frozenset()
     paused: bool = False
+    paused_by_hand: bool = False
     paused_for: frozenset[Seat] = frozenset()
 
 

@@ -70,7 +70,7 @@ def _not_yet_called(state: GameState) -> tuple[Seat, ...]:
 def another_is_called(state: GameState) -> bool:
     """Is another candidate called in this round, since somebody may still vote for him?"""
     by_nominee = BY_NOMINEE[state.rules.vote.order]
-    return by_nominee and bool(_not_yet_called(state)) and any(awaits_vote(state, seat) for seat in state.living)
+    return by_nominee and bool(_not_yet_called(state)) and any(_has_vote_left(state, seat) for seat in state.living)
 
 
 def _opened(story: Story) -> None:
@@ -83,7 +83,11 @@ def _opened(story: Story) -> None:
 
 
 def awaits_vote(state: GameState, seat: Seat) -> bool:
-    """Has the living seat a vote that it may and did not yet give?"""
+    """Has the living seat a vote that it may and did not yet give? A nominee who leaves when called ends his call."""
+    return bool(state.poll.candidates) and _has_vote_left(state, seat)
+
+
+def _has_vote_left(state: GameState, seat: Seat) -> bool:
     if seat in state.ballots or not state.poll.standing or not may_vote(state, seat):
         return False
     rules = state.rules.vote

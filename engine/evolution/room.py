@@ -79,13 +79,14 @@ def host_gone(_event: e.HostGone, state: GameState) -> GameState:
 def game_paused(event: e.GamePaused, state: GameState) -> GameState:
     """Everything stands still."""
     room = state.room
-    because = room.paused_for if event.because is None else room.paused_for | {event.because}
-    return changed(state, room=changed(room, paused=True, paused_for=because))
+    if event.because is None:
+        return changed(state, room=changed(room, paused=True, paused_by_hand=True))
+    return changed(state, room=changed(room, paused=True, paused_for=room.paused_for | {event.because}))
 
 
 def game_resumed(_event: e.GameResumed, state: GameState) -> GameState:
     """Everything goes on."""
-    return changed(state, room=changed(state.room, paused=False, paused_for=frozenset()))
+    return changed(state, room=changed(state.room, paused=False, paused_by_hand=False, paused_for=frozenset()))
 
 
 def seat_handed_to_bot(event: e.SeatHandedToBot, state: GameState) -> GameState:

@@ -8,9 +8,8 @@ from engine.errors import CommandRefused, RefusalCode
 from engine.events import HostGone, SeatLeft, VoteCancelled
 from engine.leaving.batch import grant_words, turn_roles
 from engine.leaving.callers import depart
-from engine.phases.course import interrupt
+from engine.phases.course import CALLED_OFF_AT_ONCE, interrupt
 from engine.phases.phase import Phase
-from engine.state import GameState
 from engine.story import Story
 from engine.victory.conditions import winner
 from engine.victory.ending import finish
@@ -55,12 +54,8 @@ def put_out(story: Story, seat: Seat, *, is_penalty: bool = False, has_words: bo
 
 
 def _grant_words_now(story: Story, seat: Seat) -> None:
-    grant_words(story, (seat,), _seconds_of_words(story.state))
+    grant_words(story, (seat,), story.state.rules.day.last_words_seconds)
     state = story.state
-    waits = state.phase not in _INTERRUPTED or state.discipline.vote_cancelled
-    if state.floor.words and not waits and state.interrupted is None:
+    called_off = state.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE
+    if state.floor.words and state.phase in _INTERRUPTED and not called_off:
         interrupt(story)
-
-
-def _seconds_of_words(state: GameState) -> int:
-    return state.rules.day.last_words_seconds

@@ -70,10 +70,15 @@ def _resume_when_all_are_back(story: Story) -> None:
     """A pause made because of certain people ends with the last of them (D2.36)."""
     state = story.state
     room = state.room
-    if room.paused_for and state.rules.hosting.auto_resume:
+    if room.paused_for and _ends_by_itself(state):
         absent = any(state.people[seat - 1] in room.away for seat in room.paused_for)
         if not absent:
             story.tell(GameResumed())
+
+
+def _ends_by_itself(state: GameState) -> bool:
+    """May a pause end without a word of the host, who has not paused by hand besides (S2.10)?"""
+    return state.rules.hosting.auto_resume and not state.room.paused_by_hand
 
 
 def hand_to_bot(story: Story, command: HandToBot, _host: Person) -> None:
@@ -83,11 +88,11 @@ def hand_to_bot(story: Story, command: HandToBot, _host: Person) -> None:
         raise CommandRefused(RefusalCode.NOT_NOW)
     if command.seat not in state.living:
         raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.seat)
-    was_paused_for_him = state.room.paused_for == {command.seat}
+    was_paused_for_him = state.room.paused_for == {command.seat} and _ends_by_itself(state)
     story.tell(SeatHandedToBot(command.seat))
     if state.people[command.seat - 1] == state.host:
         story.tell(HostGone())
-    if was_paused_for_him and state.rules.hosting.auto_resume:
+    if was_paused_for_him:
         story.tell(GameResumed())
 
 

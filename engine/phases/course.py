@@ -58,7 +58,7 @@ GATES: dict[Gate, Callable[[Story], None]] = {
 }
 """What happens in passing."""
 
-_CALLED_OFF_AT_ONCE = frozenset({Phase.JUSTIFICATION, Phase.VOTE, Phase.DEFENCE, Phase.REVOTE, Phase.LIFT})
+CALLED_OFF_AT_ONCE = frozenset({Phase.JUSTIFICATION, Phase.VOTE, Phase.DEFENCE, Phase.REVOTE, Phase.LIFT})
 """Phases of a vote, which ends as soon as an exit cancels it (SP18)."""
 
 
@@ -137,7 +137,7 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
     spec = SPECS.get(state.phase)
     if spec is None or state.room.paused:
         return
-    if state.discipline.vote_cancelled and state.phase in _CALLED_OFF_AT_ONCE:
+    if state.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
         close_phase(story, Closing.DEPARTURE)
         return
     if state.lapsing or not spec.closes_itself(state):
