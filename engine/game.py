@@ -39,7 +39,7 @@ def tell(command: c.Command, state: GameState) -> tuple[tuple[Event, ...], GameS
     """As ``decide``, with the state that the events lead to."""
     story = Story(state)
     _perform(story, command)
-    if story.state.room.bots and story.events:
+    if story.events and story.state.room.bots:
         _let_bots_act(story)
     return tuple(story.events), story.state
 
@@ -54,18 +54,22 @@ def _perform(story: Story, command: c.Command) -> None:
     """Check the command, let it happen, and close the phase if it awaits nobody any more."""
     state = story.state
     asker = _check_may_ask(command, state)
-    _note_return(story, command)
-    handler = SPECS[state.phase].accepts.get(type(command)) or _IN_EVERY_PHASE.get(type(command))
+    if state.room.away:
+        _note_return(story, command)
+    kind = type(command)
+    handler = SPECS[state.phase].accepts.get(kind) or _IN_EVERY_PHASE.get(kind)
     if handler is None:
         raise CommandRefused(RefusalCode.NOT_NOW)
     told_before = len(story.events)
     handler(story, command, asker)
+    if len(story.events) == told_before:
+        return
     after = story.state
-    if after.phase is Phase.LOBBY and after.people:
+    if after.phase is not Phase.LOBBY:
+        departed = after.living is not state.living and len(after.living) != len(state.living)
+        close_what_awaits_nobody(story, Closing.DEPARTURE if departed else Closing.ALL_ACTED)
+    elif after.people:
         open_phase(story, Phase.REVEAL)
-    elif len(story.events) > told_before:
-        reason = Closing.ALL_ACTED if len(after.living) == len(state.living) else Closing.DEPARTURE
-        close_what_awaits_nobody(story, reason)
 
 
 def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None:
@@ -73,35 +77,37 @@ def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None
 
     Raises CommandRefused where the common checks fail.
     """
-    if state.phase is Phase.OVER:
+    phase = state.phase
+    if phase is Phase.OVER:
         raise CommandRefused(RefusalCode.OVER)
     asker: Person | Seat | None = None
     if isinstance(command, c.PersonCommand):
-        asker = _check_right(command, state)
+        asker = command.by
+        _check_right(command.right, asker, state)
     if state.room.paused and not command.in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
-    if isinstance(command, c.LivingCommand) and state.phase is not Phase.LOBBY:
+    if phase is not Phase.LOBBY and isinstance(command, c.LivingCommand):
         asker = _check_lives(state, command.by)
     if command.phase_no is not None and command.phase_no != state.phase_no:
         raise CommandRefused(RefusalCode.NOT_NOW)
     return asker
 
 
-def _check_right(command: c.PersonCommand, state: GameState) -> Person:
-    person = command.by
-    match command.right:
-        case c.Right.HOST if person != state.room.host:
-            raise CommandRefused(RefusalCode.NOT_HOST)
-        case c.Right.HOST_OR_ADMINISTRATOR if person not in (state.room.host, c.ADMINISTRATOR):
-            raise CommandRefused(RefusalCode.NOT_HOST)
-        case c.Right.SEATED if person not in state.room.joined and not _is_bot(state, person):
+def _check_right(right: c.Right, person: Person, state: GameState) -> None:
+    room = state.room
+    if right is c.Right.SEATED:
+        if person not in room.joined and not _is_bot(state, person):
             raise CommandRefused(RefusalCode.NOT_SEATED)
-    return person
+    elif right is c.Right.HOST:
+        if person != room.host:
+            raise CommandRefused(RefusalCode.NOT_HOST)
+    elif right is c.Right.HOST_OR_ADMINISTRATOR and person not in (room.host, c.ADMINISTRATOR):
+        raise CommandRefused(RefusalCode.NOT_HOST)
 
 
 def _check_lives(state: GameState, person: Person) -> Seat:
     """The seat, if it is alive; whoever has the last word is out but has the floor."""
-    seat = Seat(-person) if _is_bot(state, person) else state.seat_of(person)
+    seat = Seat(-person) if person < 0 else state.seat_of(person)
     if seat is None:
         raise CommandRefused(RefusalCode.NOT_SEATED)
     if seat not in state.living and not state.has_floor(seat):

@@ -70,9 +70,10 @@ class GameState:
 
     def seat_of(self, person: Person) -> Seat | None:
         """The seat that somebody plays, or None before the deal, for those without one, and for whom a bot plays on."""
-        if person not in self.people:
+        people = self.people
+        if person not in people:
             return None
-        seat = Seat(self.people.index(person) + 1)
+        seat = Seat(people.index(person) + 1)
         return None if seat in self.room.bots else seat
 
     def role_of(self, seat: Seat) -> str:
@@ -90,7 +91,8 @@ class GameState:
     @property
     def black_living(self) -> tuple[Seat, ...]:
         """The living of the mafia, by seat."""
-        return tuple(seat for seat in self.living if self.factions[seat - 1] is Faction.MAFIA)
+        factions = self.factions
+        return tuple([seat for seat in self.living if factions[seat - 1] is Faction.MAFIA])
 
     def has_floor(self, seat: Seat) -> bool:
         """May the seat act although it is out: in its last words, or as one who acts on leaving?"""

@@ -84,7 +84,7 @@ def _opened(story: Story) -> None:
 
 def awaits_vote(state: GameState, seat: Seat) -> bool:
     """Has the living seat a vote that it may and did not yet give? A nominee who leaves when called ends his call."""
-    return bool(state.poll.candidates) and _has_vote_left(state, seat)
+    return seat not in state.ballots and bool(state.poll.candidates) and _has_vote_left(state, seat)
 
 
 def _has_vote_left(state: GameState, seat: Seat) -> bool:

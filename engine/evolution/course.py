@@ -9,7 +9,7 @@ from engine import events as e
 from engine.audience import Seat
 from engine.factions import Faction
 from engine.phases.phase import Phase
-from engine.records import Discipline, Floor, Interrupted, Leaving, Poll, Talk, changed
+from engine.records import Discipline, Floor, Interrupted, Leaving, Memory, Poll, Talk, changed
 from engine.state import GameState
 
 _NOBODY_SPEAKS = Floor()
@@ -69,12 +69,19 @@ def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:
         floor=floor,
         interrupted=_kept(state) if event.interrupts else state.interrupted,
         choices={} if night_begins else state.choices,
-        memory=changed(state.memory, asleep=frozenset(), voteless=frozenset()) if night_begins else state.memory,
+        memory=_rested(state.memory) if night_begins else state.memory,
         leaving=_next_to_leave(state.leaving) if event.phase is Phase.WHITE_NIGHT else _NOBODY_LEAVES,
         discipline=_speech_came(event, state),
         poll=_poll(event, state),
         ballots={} if event.vote_round and event.vote_round != state.poll.round else state.ballots,
     )
+
+
+def _rested(memory: Memory) -> Memory:
+    """A new night: nobody is asleep, and whoever had no vote has one again (S2.121)."""
+    if memory.asleep or memory.voteless:
+        return changed(memory, asleep=frozenset(), voteless=frozenset())
+    return memory
 
 
 def _next_to_leave(leaving: Leaving) -> Leaving:
@@ -152,10 +159,11 @@ def phase_closed(event: e.PhaseClosed, state: GameState) -> GameState:
 
 def day_began(event: e.DayBegan, state: GameState) -> GameState:
     """A new day has neither nominees nor votes, and nobody has left in it."""
-    talk = Talk(opened_by=state.talk.opened_by, named_first=state.talk.named_first)
-    return changed(
-        state, day=event.day, talk=talk, poll=_NO_POLL, ballots={}, quiet=changed(state.quiet, this_day=True)
-    )
+    talk = state.talk
+    if talk.nominated_by or talk.underway or talk.passed:
+        talk = Talk(opened_by=talk.opened_by, named_first=talk.named_first)
+    quiet = state.quiet if state.quiet.this_day else changed(state.quiet, this_day=True)
+    return changed(state, day=event.day, talk=talk, poll=_NO_POLL, ballots={}, quiet=quiet)
 
 
 def quiet_result(_event: e.QuietResult, state: GameState) -> GameState:

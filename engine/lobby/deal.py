@@ -47,8 +47,9 @@ def lay_out(story: Story, people: tuple[Person, ...], cards: tuple[str, ...], co
 
 
 def _cards(state: GameState, people: tuple[Person, ...], composition: Composition) -> tuple[str, ...]:
-    stacked = tuple(state.room.stacked_deck.get(person, "") for person in people)
-    if Counter(stacked) == Counter(composition):
+    laid_out = state.room.stacked_deck
+    stacked = tuple(laid_out.get(person, "") for person in people) if laid_out else ()
+    if stacked and Counter(stacked) == Counter(composition):
         return stacked
     deck = [role for role, count in composition.items() for _ in range(count)]
     return shuffled(deck, state.seed, state.phase_no, "deal")

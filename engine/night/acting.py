@@ -22,16 +22,19 @@ def is_sequential(state: GameState) -> bool:
 def acting_card(state: GameState, seat: Seat) -> Role:
     """The role with which the seat acts: one that has changed counts from the next night on (D4.7)."""
     turned = state.memory.turned
-    return ROLES[turned[seat]] if seat in turned else state.card_of(seat)
+    return ROLES[turned[seat] if seat in turned else state.roles[seat - 1]]
+
+
+_CONDITIONAL = frozenset(role.id for role in ROLES.values() if any(ability.conditional for ability in role.abilities))
+"""Roles whose abilities are not always there."""
 
 
 def abilities_of(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
     """Everything that the living seat may do in this night."""
-    abilities = acting_card(state, seat).abilities
-    for ability in abilities:
-        if ability.conditional:
-            return tuple(one for one in abilities if not one.conditional or one.available(state, seat))
-    return abilities
+    card = acting_card(state, seat)
+    if card.id not in _CONDITIONAL:
+        return card.abilities
+    return tuple(one for one in card.abilities if not one.conditional or one.available(state, seat))
 
 
 def abilities_now(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:

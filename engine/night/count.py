@@ -103,8 +103,8 @@ def _end_shooting(board: NightBoard) -> None:
     shoot_as_team(board)
     state = board.state
     for seat in state.living:
-        for ability in acting_card(state, seat).own_abilities:
-            if ability.step is NightStep.SHOOT:
+        for ability in acting_card(state, seat).abilities:
+            if ability.step is NightStep.SHOOT and not ability.shared_with_team:
                 target = state.choices.get(seat, {}).get(ability.verb)
                 blocked = seat in board.blocked
                 if blocked or target is None or target not in state.living:

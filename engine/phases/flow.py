@@ -226,7 +226,10 @@ FLOW: dict[Node, tuple[Arrow, ...]] = {
 
 def way_from(node: Node, state: GameState) -> Node:
     """What follows the phase or the gate in this state."""
-    return next(arrow.to for arrow in FLOW[node] if arrow.when(state))
+    for arrow in FLOW[node]:
+        if arrow.when(state):
+            return arrow.to
+    raise AssertionError(f"{node} leads nowhere")
 
 
 def awaited(state: GameState) -> tuple[Seat, ...]:

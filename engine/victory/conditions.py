@@ -18,11 +18,15 @@ COUNTS_LOVER = {"exclude": False, "with_others": True}
 """Does a neutral count among the others at parity? By ``victory.lover_in_parity`` (S1.46)."""
 
 
+_NOBODY = dict.fromkeys(Faction, 0)
+
+
 def winner(state: GameState) -> Winner | None:
     """The side that has won, a draw where nobody is left alive, or None while the game goes on (DG3)."""
-    living = dict.fromkeys(Faction, 0)
+    living = dict(_NOBODY)
+    factions = state.factions
     for seat in state.living:
-        living[state.factions[seat - 1]] += 1
+        living[factions[seat - 1]] += 1
     return winner_among(living, state.rules.victory)
 
 
