@@ -8,13 +8,13 @@ from typing import Any
 from engine import events as e
 from engine.errors import CorruptHistory
 from engine.evolution import course, day, night, room
-from engine.records import Room
+from engine.records import Origin, Room
 from engine.state import GameState
 
 
 def evolve(event: e.Event, state: GameState) -> GameState:
     """The state after the event. Raises CorruptHistory for an event that this program does not know."""
-    apply = _APPLY.get(type(event))
+    apply = APPLY.get(type(event))
     if apply is None:
         raise CorruptHistory(f"an event of unknown kind: {type(event).__name__}")
     return apply(event, state)
@@ -34,7 +34,11 @@ def replay(events: Iterable[e.Event]) -> GameState:
 
 def created(event: e.GameCreated) -> GameState:
     """The state of a room that was just opened."""
-    return GameState(preset=event.preset, rules=event.preset.rules, seed=event.seed, room=Room(host=event.host))
+    return GameState(
+        rules=event.preset.rules,
+        origin=Origin(preset=event.preset, seed=event.seed),
+        room=Room(host=event.host),
+    )
 
 
 def _unchanged(_event: e.Event, state: GameState) -> GameState:
@@ -47,7 +51,7 @@ _TOLD_ONLY = (
 )
 """Events that somebody learns and no rule asks about."""
 
-_APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
+APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     **room.APPLY,
     **course.APPLY,
     **night.APPLY,

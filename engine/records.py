@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from engine.audience import Person, Seat
+from engine.factions import Faction, Winner
 from engine.phases.phase import Phase
+from engine.rules.presets.preset import Preset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """What a game was made from: its preset, and the seed of all its draws."""
+
+    preset: Preset
+    seed: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,12 +39,50 @@ class Room:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """The seats with their cards: index i is seat i + 1."""
+
+    people: tuple[Person, ...] = ()
+    roles: tuple[str, ...] = ()
+    factions: tuple[Faction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stage:
+    """How far the game is, and how its phase was opened.
+
+    ``turn``: who is called in a night of turns; ``seconds``: what the phase was opened with; ``guide``: its time closes
+    nothing; ``lapsing``: only the clock closes it, so that nobody notices that it awaits nobody.
+    """
+
+    day: int = 0
+    night: int = 0
+    turn: str | None = None
+    seconds: int | None = None
+    guide: bool = False
+    lapsing: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interrupted:
+    """A phase that stands still while somebody has his last words."""
+
+    phase: Phase
+    guide: bool
+    confirmed: frozenset[Seat]
+    speaker: Seat | None
+    speakers: tuple[Seat, ...]
+    candidates: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Floor:
     """Who speaks: ``speaker`` now, ``speakers`` after him, ``words``: who will still have last words."""
 
     speaker: Seat | None = None
     speakers: tuple[Seat, ...] = ()
     words: tuple[Seat, ...] = ()
+    interrupted: Interrupted | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,15 +180,19 @@ class Quiet:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Interrupted:
-    """A phase that stands still while somebody has his last words."""
+class Ledger:
+    """What nights and days leave behind, and how the game ends.
 
-    phase: Phase
-    guide: bool
-    confirmed: frozenset[Seat]
-    speaker: Seat | None
-    speakers: tuple[Seat, ...]
-    candidates: tuple[Seat, ...]
+    ``winner`` is fixed before it is told where last words are still due.
+    """
+
+    memory: Memory = Memory()
+    leaving: Leaving = Leaving()
+    talk: Talk = Talk()
+    discipline: Discipline = Discipline()
+    poll: Poll = Poll()
+    quiet: Quiet = Quiet()
+    winner: Winner | None = None
 
 
 if TYPE_CHECKING:
@@ -149,13 +200,14 @@ if TYPE_CHECKING:
 
     changed = replace
 else:
+    _FORMS: dict[type, tuple[Any, tuple[Any, ...], dict[str, Any]]] = {}
 
-    @cache
     def _form_of(kind: type) -> tuple[Any, tuple[Any, ...], dict[str, Any]]:
         """How to read all fields of a record at once, and how to write each."""
         names = [declared.name for declared in fields(kind)]
         writers = {name: getattr(kind, name).__set__ for name in names}
-        return attrgetter(*names), tuple(writers.values()), writers
+        form = _FORMS[kind] = (attrgetter(*names), tuple(writers.values()), writers)
+        return form
 
     def changed(record: Any, /, **changes: Any) -> Any:
         """The same record but for the fields given: ``dataclasses.replace``, three times as fast.
@@ -163,7 +215,7 @@ else:
         A game makes some hundred states, so the copy is the engine's most frequent act.
         """
         kind = type(record)
-        read, writers, writer_of = _form_of(kind)
+        read, writers, writer_of = _FORMS.get(kind) or _form_of(kind)
         copy = object.__new__(kind)
         for write, value in zip(writers, read(record), strict=True):
             write(copy, value)

@@ -7,18 +7,19 @@ from typing import Any
 
 from engine import events as e
 from engine.records import changed
-from engine.state import GameState
+from engine.state import GameState, noted
 
 
 def first_speaker_named(event: e.FirstSpeakerNamed, state: GameState) -> GameState:
     """He opens the next round of speeches."""
-    return changed(state, talk=changed(state.talk, named_first=event.seat))
+    return noted(state, talk=changed(state.talk, named_first=event.seat))
 
 
 def speeches_began(event: e.SpeechesBegan, state: GameState) -> GameState:
     """Everybody waits for his speech; nobody has had one."""
     talk = changed(state.talk, opened_by=event.opener, named_first=None, underway=False, passed=frozenset())
-    return changed(state, talk=talk, floor=changed(state.floor, speaker=None, speakers=event.order))
+    floor = changed(state.floor, speaker=None, speakers=event.order)
+    return changed(state, floor=floor, ledger=changed(state.ledger, talk=talk))
 
 
 def speech_passed(event: e.SpeechPassed, state: GameState) -> GameState:
@@ -27,16 +28,19 @@ def speech_passed(event: e.SpeechPassed, state: GameState) -> GameState:
     speakers = tuple(seat for seat in state.floor.speakers if seat != event.seat)
     return changed(
         state,
-        talk=changed(talk, passed=talk.passed | {event.seat}),
-        discipline=changed(discipline, forfeited=discipline.forfeited - {event.seat}),
         floor=changed(state.floor, speakers=speakers),
+        ledger=changed(
+            state.ledger,
+            talk=changed(talk, passed=talk.passed | {event.seat}),
+            discipline=changed(discipline, forfeited=discipline.forfeited - {event.seat}),
+        ),
     )
 
 
 def nominated(event: e.Nominated, state: GameState) -> GameState:
     """One more nominee, last in order."""
     talk = state.talk
-    return changed(
+    return noted(
         state,
         talk=changed(
             talk,
@@ -49,7 +53,7 @@ def nominated(event: e.Nominated, state: GameState) -> GameState:
 def nomination_withdrawn(event: e.NominationWithdrawn, state: GameState) -> GameState:
     """As if it had not been made."""
     talk = state.talk
-    return changed(
+    return noted(
         state,
         talk=changed(
             talk,
@@ -62,23 +66,23 @@ def nomination_withdrawn(event: e.NominationWithdrawn, state: GameState) -> Game
 def foul_given(event: e.FoulGiven, state: GameState) -> GameState:
     """So many fouls now."""
     discipline = state.discipline
-    return changed(state, discipline=changed(discipline, fouls={**discipline.fouls, event.seat: event.number}))
+    return noted(state, discipline=changed(discipline, fouls={**discipline.fouls, event.seat: event.number}))
 
 
 def speech_forfeited(event: e.SpeechForfeited, state: GameState) -> GameState:
     """The next speech is lost."""
     discipline = state.discipline
-    return changed(state, discipline=changed(discipline, forfeited=discipline.forfeited | {event.seat}))
+    return noted(state, discipline=changed(discipline, forfeited=discipline.forfeited | {event.seat}))
 
 
 def vote_cancelled(_event: e.VoteCancelled, state: GameState) -> GameState:
     """The vote that is open, or else the next one, does not count."""
-    return changed(state, discipline=changed(state.discipline, vote_cancelled=True))
+    return noted(state, discipline=changed(state.discipline, vote_cancelled=True))
 
 
 def cancellation_spent(_event: e.CancellationSpent, state: GameState) -> GameState:
     """The next vote counts again."""
-    return changed(state, discipline=changed(state.discipline, vote_cancelled=False))
+    return noted(state, discipline=changed(state.discipline, vote_cancelled=False))
 
 
 def ballot_cast(event: e.BallotCast, state: GameState) -> GameState:
@@ -93,17 +97,17 @@ def votes_fell(event: e.VotesFell, state: GameState) -> GameState:
 
 def tied(event: e.Tied, state: GameState) -> GameState:
     """Several lead."""
-    return changed(state, poll=changed(state.poll, tied=event.seats))
+    return noted(state, poll=changed(state.poll, tied=event.seats))
 
 
 def leader_spared(event: e.LeaderSpared, state: GameState) -> GameState:
     """The sole leader will only speak."""
-    return changed(state, poll=changed(state.poll, tied=(event.seat,), spared=True))
+    return noted(state, poll=changed(state.poll, tied=(event.seat,), spared=True))
 
 
 def lift_cast(event: e.LiftCast, state: GameState) -> GameState:
     """The answer stands."""
-    return changed(state, poll=changed(state.poll, lifts={**state.poll.lifts, event.seat: event.agreed}))
+    return noted(state, poll=changed(state.poll, lifts={**state.poll.lifts, event.seat: event.agreed}))
 
 
 APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine import events as e
 from engine.audience import Seat
-from engine.records import Leaving, changed
-from engine.state import GameState
+from engine.records import Floor, Leaving, Quiet, changed
+from engine.state import GameState, noted
 
 
 def choice_made(event: e.ChoiceMade, state: GameState) -> GameState:
@@ -21,29 +21,30 @@ def role_turned(event: e.RoleTurned, state: GameState) -> GameState:
     """Another role; what it was is kept until the seat is told."""
     index = event.seat - 1
     turned = {**state.memory.turned, event.seat: state.roles[index]}
+    roles = (*state.roles[:index], event.role, *state.roles[index + 1 :])
     return changed(
         state,
-        roles=(*state.roles[:index], event.role, *state.roles[index + 1 :]),
-        memory=changed(state.memory, turned=turned),
+        table=changed(state.table, roles=roles),
+        ledger=changed(state.ledger, memory=changed(state.memory, turned=turned)),
     )
 
 
 def became_role(event: e.BecameRole, state: GameState) -> GameState:
     """The seat knows its new role."""
     turned = {seat: role for seat, role in state.memory.turned.items() if seat != event.seat}
-    return changed(state, memory=changed(state.memory, turned=turned))
+    return noted(state, memory=changed(state.memory, turned=turned))
 
 
 def seat_asleep(event: e.SeatAsleep, state: GameState) -> GameState:
     """The seat does not act this night."""
-    return changed(state, memory=changed(state.memory, asleep=state.memory.asleep | {event.seat}))
+    return noted(state, memory=changed(state.memory, asleep=state.memory.asleep | {event.seat}))
 
 
 def night_counted(event: e.NightCounted, state: GameState) -> GameState:
     """The choices that stand are now those of the last night (DG15)."""
     memory = state.memory
     on_themselves = {(seat, verb) for seat, made in state.choices.items() for verb, at in made.items() if at == seat}
-    return changed(
+    return noted(
         state,
         memory=changed(
             memory,
@@ -74,17 +75,39 @@ def departed(event: e.Departure, state: GameState) -> GameState:
     return changed(
         state,
         living=_without(state.living, seat),
-        quiet=changed(state.quiet, results=0, rounds=0, curfew_days=0, this_round=False, this_day=False),
-        poll=poll,
         floor=floor,
+        ledger=changed(state.ledger, quiet=_BROKEN, poll=poll),
     )
+
+
+_BROKEN = Quiet(this_round=False, this_day=False)
 
 
 def left(event: e.SeatLeft, state: GameState) -> GameState:
     """Whatever he had chosen, his vote and every vote for him is void, and he stands for nothing (DG5)."""
     seat = event.seat
     state = departed(event, state)
-    kept, leaving = state.interrupted, state.leaving
+    poll = changed(
+        state.poll,
+        tied=_without(state.poll.tied, seat),
+        lifts={voter: agreed for voter, agreed in state.poll.lifts.items() if voter != seat},
+    )
+    return changed(
+        state,
+        choices={other: made for other, made in state.choices.items() if other != seat},
+        ballots={voter: chosen for voter, chosen in state.ballots.items() if seat not in (voter, chosen)},
+        floor=_floor_without(state.floor, seat),
+        ledger=changed(
+            state.ledger,
+            poll=poll,
+            talk=changed(state.talk, nominees=_without(state.talk.nominees, seat)),
+            leaving=_leaving_without(state.leaving, seat),
+        ),
+    )
+
+
+def _floor_without(floor: Floor, seat: Seat) -> Floor:
+    kept = floor.interrupted
     if kept is not None:
         kept = changed(
             kept,
@@ -92,33 +115,24 @@ def left(event: e.SeatLeft, state: GameState) -> GameState:
             speakers=_without(kept.speakers, seat),
             candidates=_without(kept.candidates, seat),
         )
+    return changed(floor, speaker=None if floor.speaker == seat else floor.speaker, interrupted=kept)
+
+
+def _leaving_without(leaving: Leaving, seat: Seat) -> Leaving:
     return changed(
-        state,
-        choices={other: made for other, made in state.choices.items() if other != seat},
-        ballots={voter: chosen for voter, chosen in state.ballots.items() if seat not in (voter, chosen)},
-        poll=changed(
-            state.poll,
-            tied=_without(state.poll.tied, seat),
-            lifts={voter: agreed for voter, agreed in state.poll.lifts.items() if voter != seat},
-        ),
-        talk=changed(state.talk, nominees=_without(state.talk.nominees, seat)),
-        floor=changed(state.floor, speaker=None) if state.floor.speaker == seat else state.floor,
-        interrupted=kept,
-        leaving=changed(
-            leaving,
-            fallen={other: shots for other, shots in leaving.fallen.items() if other != seat},
-            called=_without(leaving.called, seat),
-            queue=_without(leaving.queue, seat),
-            acting=None if leaving.acting == seat else leaving.acting,
-            taken=_without(leaving.taken, seat),
-        ),
+        leaving,
+        fallen={other: shots for other, shots in leaving.fallen.items() if other != seat},
+        called=_without(leaving.called, seat),
+        queue=_without(leaving.queue, seat),
+        acting=None if leaving.acting == seat else leaving.acting,
+        taken=_without(leaving.taken, seat),
     )
 
 
 def leavers_called(event: e.LeaversCalled, state: GameState) -> GameState:
     """They wait behind those who were called before."""
     leaving = state.leaving
-    return changed(
+    return noted(
         state,
         leaving=changed(leaving, called=(*leaving.called, *event.seats), queue=(*leaving.queue, *event.seats)),
     )
@@ -127,7 +141,7 @@ def leavers_called(event: e.LeaversCalled, state: GameState) -> GameState:
 def parting_made(event: e.PartingMade, state: GameState) -> GameState:
     """Those taken leave with the others."""
     leaving = state.leaving
-    return changed(
+    return noted(
         state,
         leaving=changed(
             leaving,
@@ -142,7 +156,7 @@ def parting_made(event: e.PartingMade, state: GameState) -> GameState:
 def parting_lapsed(event: e.PartingLapsed, state: GameState) -> GameState:
     """Whoever let the time pass acts no more."""
     leaving = state.leaving
-    return changed(state, leaving=changed(leaving, queue=_without(leaving.queue, event.seat), acting=None))
+    return noted(state, leaving=changed(leaving, queue=_without(leaving.queue, event.seat), acting=None))
 
 
 def words_due(event: e.WordsDue, state: GameState) -> GameState:
@@ -152,7 +166,7 @@ def words_due(event: e.WordsDue, state: GameState) -> GameState:
 
 def suspects_named(_event: e.SuspectsNamed, state: GameState) -> GameState:
     """It is said once."""
-    return changed(state, memory=changed(state.memory, best_mover=None))
+    return noted(state, memory=changed(state.memory, best_mover=None))
 
 
 APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {

@@ -29,11 +29,12 @@ ENDS_WITH_DECIDER = {"all": False, "decided": True}
 def awaits(state: GameState, seat: Seat) -> bool:
     """Has the living seat still something to confirm, in this turn where there are turns?"""
     made = state.choices.get(seat)
-    if is_sequential(state):
-        return any(_awaits_ability(state, seat, ability) for ability in abilities_now(state, seat))
-    if made is None:
-        return seat not in state.memory.asleep
-    return SLEEP not in made and any(_awaits_ability(state, seat, ability) for ability in abilities_now(state, seat))
+    if not is_sequential(state):
+        if made is None:
+            return seat not in state.memory.asleep
+        if SLEEP in made:
+            return False
+    return any(_awaits_ability(state, seat, ability) for ability in abilities_now(state, seat))
 
 
 def _awaits_ability(state: GameState, seat: Seat, ability: NightAbility) -> bool:
@@ -91,7 +92,7 @@ def options(state: GameState, seat: Seat) -> tuple[Option, ...]:
 def choose(story: Story, command: Choose, seat: Seat) -> None:
     """Use an ability on a target."""
     state = story.state
-    ability = next((one for one in abilities_of(state, seat) if one.verb == command.verb), None)
+    ability = _with_verb(abilities_of(state, seat), command.verb)
     if ability is None:
         raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
     check_queue(state, awaits, seat)
@@ -107,6 +108,13 @@ def choose(story: Story, command: Choose, seat: Seat) -> None:
         return
     story.tell(ChoiceMade(seat, command.verb, command.target, _shown_to(state, seat, ability)))
     _tell_at_once(story, ability, Visit(seat, command.target))
+
+
+def _with_verb(abilities: tuple[NightAbility, ...], verb: str) -> NightAbility | None:
+    for ability in abilities:
+        if ability.verb == verb:
+            return ability
+    return None
 
 
 def _shown_to(state: GameState, seat: Seat, ability: NightAbility) -> tuple[Seat, ...]:

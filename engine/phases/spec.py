@@ -73,7 +73,8 @@ def unless_moved_by_host(state: GameState) -> bool:
 
     On a shared device the end of the queue closes it in any case.
     """
-    return state.shared_device or not state.moved_by_host
+    hosting = state.rules.hosting
+    return hosting.phase_control != "host" or hosting.device == "shared"
 
 
 def always(_state: GameState) -> bool:
@@ -118,5 +119,5 @@ def first_in_queue(state: GameState, awaits: Callable[[GameState, Seat], bool]) 
 
 def check_queue(state: GameState, awaits: Callable[[GameState, Seat], bool], seat: Seat) -> None:
     """Refuse whoever is not the one who holds the shared device now."""
-    if state.shared_device and first_in_queue(state, awaits) != seat:
+    if state.rules.hosting.device == "shared" and first_in_queue(state, awaits) != seat:
         raise CommandRefused(RefusalCode.NOT_YOUR_TURN)

@@ -14,7 +14,7 @@ from engine.phases.phase import Gate, Phase
 from engine.records import changed
 from engine.scenarios.document import BadScenario
 from engine.scenarios.scenario import Scenario
-from engine.state import GameState
+from engine.state import GameState, noted
 from engine.story import Story
 from engine.victory.conditions import winner
 
@@ -71,7 +71,8 @@ def _later(state: GameState, scenario: Scenario) -> Story:
 def _between(state: GameState, phase: Phase, *, night: int, day: int) -> GameState:
     """After so many nights and days; day N of a table with speeches is opened by seat N, counted round."""
     last_opener = Seat((day - 1) % len(state.people) + 1) if day else None
-    return changed(state, phase=phase, night=night, day=day, talk=changed(state.talk, opened_by=last_opener))
+    before = changed(state, phase=phase, stage=changed(state.stage, night=night, day=day))
+    return noted(before, talk=changed(state.talk, opened_by=last_opener))
 
 
 def _entering(before: GameState, node: Phase | Gate) -> Story:

@@ -47,7 +47,7 @@ class Table:
 
     def play(self, seed: int, chance: random.Random) -> tuple[GameState, list[Event]]:
         """One game from the deal to its end, with all checks, keeping every event."""
-        state: GameState = changed(self.state, seed=seed)
+        state: GameState = changed(self.state, origin=changed(self.state.origin, seed=seed))
         log: list[Event] = [GameCreated(self.preset, seed, Person(1)), *self.log]
 
         def do(command: c.Command) -> None:
