@@ -40,11 +40,12 @@ class Room:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """The seats with their cards: index i is seat i + 1."""
+    """The seats with their cards: index i is seat i + 1. ``shown``: whose role is public."""
 
     people: tuple[Person, ...] = ()
     roles: tuple[str, ...] = ()
     factions: tuple[Faction, ...] = ()
+    shown: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +137,7 @@ class Memory:
 
     ``last_choices``: seat → verb → target of the last night; ``self_targeted``: who has used which verb on himself;
     ``turned``: whose role has changed, with the old role, until it is told; ``asleep``: who does not act this night;
-    ``voteless``: who has no vote this day; ``shown``: whose role is public; ``best_mover``: who may name suspects.
+    ``voteless``: who has no vote this day; ``best_mover``: who may name suspects.
     """
 
     last_choices: Mapping[Seat, Mapping[str, Seat | None]] = field(default_factory=dict)
@@ -145,7 +146,6 @@ class Memory:
     turned: Mapping[Seat, str] = field(default_factory=dict)
     asleep: frozenset[Seat] = frozenset()
     voteless: frozenset[Seat] = frozenset()
-    shown: frozenset[Seat] = frozenset()
     best_mover: Seat | None = None
 
 

@@ -37,8 +37,8 @@ def card_dealt(event: e.CardDealt, state: GameState) -> GameState:
 
 def role_shown(event: e.RoleShown, state: GameState) -> GameState:
     """The role is public."""
-    memory = state.memory
-    return noted(state, memory=changed(memory, shown=memory.shown | {event.seat}))
+    table = state.table
+    return changed(state, table=changed(table, shown=table.shown | {event.seat}))
 
 
 def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:

@@ -18,7 +18,7 @@ def depart(story: Story, departure: Departure) -> None:
 
 def show_role(story: Story, seat: Seat) -> None:
     """Make a role public, once."""
-    if seat not in story.state.memory.shown:
+    if seat not in story.state.table.shown:
         story.tell(RoleShown(seat, story.state.role_of(seat)))
 
 

@@ -29,6 +29,14 @@ _CONDITIONAL = frozenset(role.id for role in ROLES.values() if any(ability.condi
 """Roles whose abilities are not always there."""
 
 
+_ALWAYS_KILL = frozenset(
+    role.id
+    for role in ROLES.values()
+    if any(ability.shared_with_team and not ability.conditional for ability in role.abilities)
+)
+"""Roles that always have a voice in the team's kill."""
+
+
 def abilities_of(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
     """Everything that the living seat may do in this night."""
     card = acting_card(state, seat)
@@ -59,7 +67,14 @@ def _belongs(state: GameState, seat: Seat, ability: NightAbility, turn: str | No
 
 def kill_voters(state: GameState) -> tuple[Seat, ...]:
     """The living who have a voice in the team's kill, by seat."""
-    return tuple(seat for seat in state.black_living if any(one.shared_with_team for one in abilities_of(state, seat)))
+    roles = state.table.roles
+    return tuple(
+        [
+            seat
+            for seat in state.black_living
+            if roles[seat - 1] in _ALWAYS_KILL or any(one.shared_with_team for one in abilities_of(state, seat))
+        ]
+    )
 
 
 # Turns

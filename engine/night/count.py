@@ -12,6 +12,7 @@ from engine.night.board import NightBoard
 from engine.night.order import NightStep
 from engine.night.protection import losses_of
 from engine.night.team_kill import shoot_as_team
+from engine.roles import ROLES
 from engine.state import GameState
 from engine.story import Story
 
@@ -102,6 +103,8 @@ def _end_shooting(board: NightBoard) -> None:
     """The team's one shot, and what single shooters do who have no target."""
     shoot_as_team(board)
     state = board.state
+    if _SHOOTERS.isdisjoint(state.table.roles) and not state.memory.turned:
+        return
     for seat in state.living:
         for ability in acting_card(state, seat).abilities:
             if ability.step is NightStep.SHOOT and not ability.shared_with_team:
@@ -109,6 +112,12 @@ def _end_shooting(board: NightBoard) -> None:
                 blocked = seat in board.blocked
                 if blocked or target is None or target not in state.living:
                     ability.resolve_without_target(seat, board, blocked=blocked)
+
+
+_SHOOTERS = frozenset(
+    role.id for role in ROLES.values() if any(ability.step is NightStep.SHOOT for ability in role.own_abilities)
+)
+"""Roles that shoot by themselves."""
 
 
 def _best_mover(state: GameState, fallen: dict[Seat, int]) -> Seat | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 from engine.abilities.kill import TeamKill
@@ -57,10 +56,8 @@ def agreed(state: GameState) -> Seat | None:
 
 def over_half(board: NightBoard) -> Seat | None:
     """The target named by more than half of all living voters, those who skipped included (S0.13, D0.1)."""
-    if not board.kill_votes:
-        return None
-    target, voices = Counter(board.kill_votes.values()).most_common(1)[0]
-    return target if voices * 2 > len(kill_voters(board.state)) else None
+    enough = len(kill_voters(board.state)) // 2 + 1
+    return next((target for target, number in _voices(board).items() if number >= enough), None)
 
 
 def plurality(board: NightBoard) -> Seat | None:
@@ -106,9 +103,17 @@ def highest_seat(board: NightBoard) -> Seat | None:
 
 
 def _most_named(board: NightBoard) -> list[Seat]:
-    voices = Counter(board.kill_votes.values())
+    voices = _voices(board)
     most = max(voices.values(), default=0)
     return [target for target, number in voices.items() if number == most]
+
+
+def _voices(board: NightBoard) -> dict[Seat, int]:
+    """How many voices each target has."""
+    voices: dict[Seat, int] = {}
+    for target in board.kill_votes.values():
+        voices[target] = voices.get(target, 0) + 1
+    return voices
 
 
 def _voice_of(board: NightBoard, voter: Seat | None) -> Seat | None:

@@ -26,6 +26,6 @@ def finish(story: Story, result: Winner) -> None:
     state = story.state
     story.tell(GameDecided(result if state.winner is None else state.winner))
     for number in state.seats:
-        if number not in state.memory.shown:
+        if number not in state.table.shown:
             story.tell(RoleShown(Seat(number), state.roles[number - 1]))
     story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.day, night=state.night))

@@ -249,7 +249,7 @@ def test_the_winner_is_what_the_survivors_say(preset: str, chance: Random) -> No
         case Winner.LONER:
             assert "loner" in sides
             assert len(sides) <= 2
-    assert state.memory.shown == set(state.seats)
+    assert state.table.shown == set(state.seats)
 
 
 def test_the_kinds_of_events_are_told_in_some_game() -> None:
