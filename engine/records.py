@@ -215,7 +215,7 @@ else:
         A game makes some hundred states, so the copy is the engine's most frequent act.
         """
         kind = type(record)
-        read, writers, writer_of = _FORMS.get(kind) or _form_of(kind)
+        read, writers, writer_of = _FORMS[kind] if kind in _FORMS else _form_of(kind)
         copy = object.__new__(kind)
         for write, value in zip(writers, read(record), strict=True):
             write(copy, value)

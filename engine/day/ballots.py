@@ -20,7 +20,7 @@ def vote_refusal(state: GameState, voter: Seat, candidate: Seat) -> RefusalCode 
 
 def may_vote(state: GameState, seat: Seat) -> bool:
     """Has the living seat a vote today (S1.17, S2.120)?"""
-    return seat not in state.memory.voteless
+    return seat not in state.ledger.memory.voteless
 
 
 def weight_of(state: GameState, seat: Seat) -> int:

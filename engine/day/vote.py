@@ -84,14 +84,15 @@ def _opened(story: Story) -> None:
 
 def awaits_vote(state: GameState, seat: Seat) -> bool:
     """Has the living seat a vote that it may and did not yet give? A nominee who leaves when called ends his call."""
-    return seat not in state.ballots and bool(state.poll.candidates) and _has_vote_left(state, seat)
+    return seat not in state.ballots and bool(state.ledger.poll.candidates) and _has_vote_left(state, seat)
 
 
 def _has_vote_left(state: GameState, seat: Seat) -> bool:
-    if seat in state.ballots or not state.poll.standing or not may_vote(state, seat):
+    standing = state.ledger.poll.standing
+    if seat in state.ballots or not standing or not may_vote(state, seat):
         return False
     rules = state.rules.vote
-    return rules.abstain or rules.self or state.poll.standing != (seat,)
+    return rules.abstain or rules.self or standing != (seat,)
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:

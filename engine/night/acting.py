@@ -21,8 +21,8 @@ def is_sequential(state: GameState) -> bool:
 
 def acting_card(state: GameState, seat: Seat) -> Role:
     """The role with which the seat acts: one that has changed counts from the next night on (D4.7)."""
-    turned = state.memory.turned
-    return ROLES[turned[seat] if seat in turned else state.roles[seat - 1]]
+    turned = state.ledger.memory.turned
+    return ROLES[turned[seat] if seat in turned else state.table.roles[seat - 1]]
 
 
 _CONDITIONAL = frozenset(role.id for role in ROLES.values() if any(ability.conditional for ability in role.abilities))
@@ -47,7 +47,7 @@ def abilities_of(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
 
 def abilities_now(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
     """What of it the seat may do now: in its turn, unless it is asleep (S4.23)."""
-    if seat in state.memory.asleep:
+    if seat in state.ledger.memory.asleep:
         return ()
     abilities = abilities_of(state, seat)
     if not is_sequential(state):
@@ -85,6 +85,16 @@ def following_turn(state: GameState) -> str | None:
     order = tuple(dict.fromkeys(state.rules.night.order))
     past = order.index(state.turn) + 1 if state.turn in order else 0
     return next((turn for turn in order[past:] if _is_called(state, turn)), None)
+
+
+def team_is_called(state: GameState) -> bool:
+    """Has the mafia a turn this night, where there are turns?"""
+    return not is_sequential(state) or any(TEAM_TURN in turn.split(JOINED) for turn in state.rules.night.order)
+
+
+def has_turn(state: GameState, seat: Seat, ability: NightAbility) -> bool:
+    """Is the ability's turn among those of this night? What has none does not happen in a night of turns."""
+    return not is_sequential(state) or any(_belongs(state, seat, ability, turn) for turn in state.rules.night.order)
 
 
 def _is_called(state: GameState, turn: str) -> bool:

@@ -151,14 +151,12 @@ def skip(story: Story, _command: Skip, seat: Seat) -> None:
     if not abilities:
         raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
     made = state.choices.get(seat, {})
-    if all(ability.verb in made and made[ability.verb] is None for ability in abilities):
-        return
     still_open = [ability for ability in abilities if ability.verb not in made]
     if not still_open:
         still_open = [
             ability for ability in abilities if made[ability.verb] is not None and not _is_final(state, seat, ability)
         ]
-    if not still_open:
+    if not still_open and not any(made[ability.verb] is None for ability in abilities):
         raise CommandRefused(RefusalCode.CHOICE_IS_FINAL)
     for ability in still_open:
         story.tell(ChoiceMade(seat, ability.verb))

@@ -6,7 +6,7 @@ from engine.abilities.ability import NightAbility, Visit
 from engine.audience import Seat
 from engine.events import NightCounted, NoResult
 from engine.leaving.callers import call_leavers
-from engine.night.acting import abilities_of, acting_card
+from engine.night.acting import abilities_of, acting_card, has_turn
 from engine.night.blocks import settle_blocks
 from engine.night.board import NightBoard
 from engine.night.order import NightStep
@@ -107,7 +107,7 @@ def _end_shooting(board: NightBoard) -> None:
         return
     for seat in state.living:
         for ability in acting_card(state, seat).abilities:
-            if ability.step is NightStep.SHOOT and not ability.shared_with_team:
+            if ability.step is NightStep.SHOOT and not ability.shared_with_team and has_turn(state, seat, ability):
                 target = state.choices.get(seat, {}).get(ability.verb)
                 blocked = seat in board.blocked
                 if blocked or target is None or target not in state.living:

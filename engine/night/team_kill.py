@@ -8,7 +8,7 @@ from engine.abilities.kill import TeamKill
 from engine.audience import Seat
 from engine.chance import chosen
 from engine.events import ShotDrawn
-from engine.night.acting import acting_card, kill_voters
+from engine.night.acting import acting_card, kill_voters, team_is_called
 from engine.night.board import NightBoard
 from engine.state import GameState
 
@@ -145,7 +145,7 @@ BLOCK_MAKES_BLIND = {"vote_void": False, "blind": True}
 def shoot_as_team(board: NightBoard) -> None:
     """Count the voices and make the team's one attack; its performer alone is a visitor (D2.3)."""
     state, rules = board.state, board.state.rules.night
-    if not kill_voters(state):
+    if not kill_voters(state) or not team_is_called(state):
         return
     blind = BLOCK_MAKES_BLIND[rules.mafia_blocked] and any(seat in board.blocked for seat in state.black_living)
     target = None if blind else MAFIA_KILL[rules.mafia_kill](board)

@@ -137,10 +137,10 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
     spec = SPECS.get(state.phase)
     if spec is None or state.room.paused:
         return
-    if state.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
+    if state.ledger.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
         close_phase(story, Closing.DEPARTURE)
         return
-    if state.lapsing or not spec.closes_itself(state):
+    if state.stage.lapsing or not spec.closes_itself(state):
         return
     awaits = spec.awaits
     for seat in state.present():

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import commands as c
@@ -25,7 +26,13 @@ from tests.kit.play import Play, any_command, host_command
 from tests.kit.tables import DRAWN_BY_RULE, any_cards, any_rules, preset_with
 
 every_preset = pytest.mark.parametrize("preset", PRESETS)
-chances = given(chance=st.integers(0, 2**32).map(Random))
+FEWER = max(10, settings().max_examples // 3)
+"""Each test plays at ten kinds of tables."""
+
+
+def chances(test: Callable[..., None]) -> Callable[..., None]:
+    """Run the test with random tables and random people."""
+    return settings(max_examples=FEWER)(given(chance=st.integers(0, 2**32).map(Random))(test))
 
 
 def table_of(preset: str, chance: Random, *, changes: int = 0) -> Play:
