@@ -9,6 +9,7 @@ import discord
 
 from bot.answers import Posted, Reply, answer
 from bot.panels.address import template
+from bot.panels.lobby import refuse_unshown
 from bot.panels.panel import Interaction, Panel
 from bot.screens.dials import is_locked
 from bot.texts import text
@@ -32,6 +33,7 @@ class Rematch(Panel, template=template("rematch")):
                 raise CommandRefused(RefusalCode.NOT_NOW)
             if old.member_of(interaction.user.id) is None:
                 raise CommandRefused(RefusalCode.NOT_SEATED)
+            refuse_unshown(old.state.rules)
             game = await bot.open_table(interaction, old.state.preset.id, old.language)
             game = await _with_rules_of(interaction, old, game)
             opened.extend((old, game))
