@@ -16,7 +16,7 @@ READY_TO_DEVELOP := $(VENV)/.ready-to-develop
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run test deep bench lint format check-migrations migration wheel lock clean
+.PHONY: help run test deep bench lint format rules check-migrations migration wheel lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 26
@@ -49,6 +49,9 @@ lint: $(READY_TO_DEVELOP) ## Check style, types and layers
 format: $(READY_TO_DEVELOP) ## Put the code into the common form
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+
+rules: $(READY_TO_DEVELOP) ## Write the pages of rules in docs/rules from the code and its texts
+	$(BIN)/mafia rules docs/rules
 
 check-migrations: $(READY_TO_DEVELOP) ## Check that the migrations lead to the schema of the code
 	$(BIN)/mafia database --scratch -- sh -ec '$(BIN)/alembic upgrade head; $(BIN)/alembic check'

@@ -11,6 +11,7 @@ from bot.commandline.invite import invite
 from bot.commandline.migrate import migrate
 from bot.commandline.mistake import ExitCode, OperatorMistake
 from bot.commandline.play import play
+from bot.commandline.rules import rules
 from bot.commandline.run import run
 from bot.commandline.scenario import scenario
 from bot.config import WrongConfig
@@ -25,6 +26,7 @@ app = typer.Typer(
 app.command()(run)
 app.command()(play)
 app.command(no_args_is_help=True)(scenario)
+app.command(no_args_is_help=True)(rules)
 app.command()(migrate)
 app.command(no_args_is_help=True)(database)
 app.command(no_args_is_help=True)(invite)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import types
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from bot.surfaces import ROLES_SHOWN, is_shown
+from engine.roles import ROLES
 from engine.rules.setting import Setting
 from engine.rules.table import SeatRange
 from engine.state import GameState
@@ -69,7 +70,7 @@ def dial_of(state: GameState, setting: Setting) -> Dial:
     """What the host of this lobby may do with the setting."""
     if is_locked(state, setting):
         return Fixed(locked=True)
-    dial = _declared(state, setting)
+    dial = declared_dial(state, setting)
     match dial:
         case Toggle():
             return dial if len(_shown(state, setting, (False, True))) > 1 else Fixed(locked=False)
@@ -79,8 +80,9 @@ def dial_of(state: GameState, setting: Setting) -> Dial:
         case Number():
             bounds = _shown(state, setting, (dial.fewest, dial.most))
             return dial if len(bounds) > 1 else Fixed(locked=False)
-        case Roles() | Counts() if not dial.roles:
-            return Fixed(locked=False)
+        case Roles(roles) | Counts(roles):
+            shown = tuple(role for role in roles if role in ROLES_SHOWN)
+            return replace(dial, roles=shown) if shown else Fixed(locked=False)
     return dial
 
 
@@ -89,11 +91,12 @@ def is_locked(state: GameState, setting: Setting) -> bool:
     closed = setting.only_where_allowed and setting.id not in state.preset.allowed
     locked = setting.section != "hosting" and setting.id in state.rules.table.locked
     by_hand = setting.id == "table.counts" and state.rules.table.composition != "manual"
-    return closed or locked or by_hand or setting.id == "table.locked"
+    no_bots = setting.id == "table.fill_with_bots" and state.rules.hosting.absence != "pause_or_bot"
+    return closed or locked or by_hand or no_bots or setting.id == "table.locked"
 
 
-def _declared(state: GameState, setting: Setting) -> Dial:
-    """The dial that the declaration asks for."""
+def declared_dial(state: GameState, setting: Setting) -> Dial:
+    """The dial that the rules ask for where the setting isn't locked, shown in Discord or not."""
     offered = state.preset.allowed.get(setting.id)
     if offered is not None:
         return Choice(offered)
@@ -101,9 +104,9 @@ def _declared(state: GameState, setting: Setting) -> Dial:
         widest = state.preset.rules.table.seats
         return Range(widest.fewest, widest.most) if widest.fewest < widest.most else Fixed(locked=False)
     if setting.id == "table.optional_roles":
-        return Roles(tuple(role for role in state.preset.rules.table.optional_roles if role in ROLES_SHOWN))
+        return Roles(tuple(role for role in state.preset.rules.table.optional_roles if role in ROLES))
     if setting.id == "table.counts":
-        return Counts(ROLES_SHOWN)
+        return Counts(tuple(ROLES))
     return dial_of_type(setting.type)
 
 

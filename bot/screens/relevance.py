@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.lobby.composition import composition_of
 from engine.roles import ROLES
 from engine.state import GameState
 
@@ -91,6 +92,14 @@ def matters(state: GameState, setting_id: str) -> bool:
 
 
 def possible_roles(state: GameState) -> frozenset[str]:
-    """The roles that could be dealt under this preset."""
-    optional = state.preset.rules.table.optional_roles
-    return frozenset(("mafia", "civilian", *optional)) if optional else frozenset(ROLES)
+    """The roles that could be dealt under this preset, whatever the host has set so far."""
+    preset = state.preset
+    rules, table = preset.rules, preset.rules.table
+    if table.composition == "manual" and not table.optional_roles:
+        return frozenset(ROLES)
+    dealt = {"civilian", "mafia", *table.optional_roles}
+    for players in range(table.seats.fewest, table.seats.most + 1):
+        dealt |= composition_of(preset, rules, players).keys()
+    if table.extended_pool:
+        dealt |= {role.id for role in ROLES.values() if role.special}
+    return frozenset(dealt)
