@@ -33,6 +33,7 @@ def upgrade() -> None:
         "accounts",
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("language", sa.Text(), nullable=True),
+        sa.Column("locale", sa.Text(), nullable=True),
         sa.Column("mentions", sa.Boolean(), server_default=sa.text("true"), nullable=False),
         sa.Column("dm_channel_id", sa.BigInteger(), nullable=True),
         sa.Column("dm_state", sa.Text(), server_default="unknown", nullable=False),

@@ -126,8 +126,12 @@ def _vote(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) ->
     if shown is not None:
         for seat, votes in sorted(shown.totals.items()):
             voters = shown.voters.get(seat)
-            words = str(votes) if voters is None else scene.series(map(str, voters))
-            lines.append(scene.say("story-votes", player=scene.seat_name(seat), votes=words))
+            player = scene.seat_name(seat)
+            lines.append(
+                scene.say("story-vote-count", player=player, count=votes)
+                if voters is None
+                else scene.say("story-votes", player=player, voters=scene.series(map(str, voters)))
+            )
     out = [event.seat for event in all_of(happened, e.VotedOut)]
     if out:
         lines.append(scene.say("story-out", count=len(out), people=scene.seats(out)))

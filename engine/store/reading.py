@@ -80,7 +80,7 @@ _people = (
                     members.c.person,
                     members.c.account_id,
                     members.c.name,
-                    accounts.c.language,
+                    func.coalesce(accounts.c.language, accounts.c.locale),
                     func.coalesce(accounts.c.mentions, True),
                     members.c.present,
                 ),
@@ -95,7 +95,7 @@ _people = (
 _asker = bindparam("account_id", type_=BigInteger)
 _sits_in = select(presences.c.game_id).where(presences.c.account_id == _asker).scalar_subquery()
 _wishes = (
-    select(func.json_build_array(accounts.c.language, accounts.c.mentions))
+    select(func.json_build_array(func.coalesce(accounts.c.language, accounts.c.locale), accounts.c.mentions))
     .where(accounts.c.id == _asker)
     .scalar_subquery()
 )
