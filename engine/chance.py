@@ -27,3 +27,8 @@ def shuffled(items: Sequence[Item], seed: int, phase_no: int, purpose: str) -> t
 def chosen(items: Sequence[Item], seed: int, phase_no: int, purpose: str) -> Item:
     """One of the items, each as likely as any other. ``items`` must not be empty."""
     return _draw(seed, phase_no, purpose).choice(items)
+
+
+def between(least: int, most: int, seed: int, phase_no: int, purpose: str) -> int:
+    """A whole number from ``least`` to ``most``, both included."""
+    return _draw(seed, phase_no, purpose).randint(least, most)

@@ -47,7 +47,16 @@ def _decided(event: e.GameDecided) -> tuple[Fact, ...]:
 
 _PUBLIC: dict[type[e.Event], Callable[[Any], tuple[Fact, ...]]] = {
     e.Killed: lambda event: (("killed", event.seat),),
+    e.KilledInCrossfire: lambda event: (("crossfire", event.seat),),
+    e.Attempted: lambda event: (("attempt", event.seat),),
+    e.ShotBlindly: lambda event: (("blind_shot", event.seat),),
     e.NobodyDied: lambda _event: (("nobody_died",),),
+    e.Missed: lambda _event: (("miss",),),
+    e.RoleAsleep: lambda event: (("asleep", event.role),),
+    e.Taken: lambda event: (("taken", event.seat),),
+    e.Nominated: lambda event: (("nominated", event.seat),),
+    e.FoulGiven: lambda event: (("foul", event.seat, str(event.number)),),
+    e.VoteLost: lambda event: (("no_vote", event.seat),),
     e.VotedOut: lambda event: (("voted_out", event.seat),),
     e.NobodyOut: lambda _event: (("nobody_out",),),
     e.Tied: lambda event: (("tie", *event.seats),),
@@ -65,4 +74,9 @@ _PRIVATE: dict[type[e.Event], Callable[[Any, Seat], tuple[Fact, ...]]] = {
         (("choice", event.seat, event.verb, event.target),) if seat in event.shown_to and event.target else ()
     ),
     e.Checked: lambda event, _seat: (("check", event.target, event.answer),),
+    e.Sought: lambda event, _seat: (("seek", event.target, "yes" if event.found else "no"),),
+    e.VisitsSeen: lambda event, _seat: (("visited", *(event.visited or ("nobody",))),),
+    e.VisitorsSeen: lambda event, _seat: (("visitors", *(event.visitors or ("nobody",))),),
+    e.NoResult: lambda _event, _seat: (("no_result",),),
+    e.BecameRole: lambda event, _seat: (("became", event.role),),
 }

@@ -9,14 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine import bots
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.day.discussion import check_may_go_to_vote
+from engine.day.first_speaker import name_first_speaker
+from engine.day.fouls import give_foul, shout
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import Event, PersonCameBack
+from engine.leaving.exits import remove
 from engine.lobby import room
 from engine.lobby.reveal import check_may_begin
-from engine.phases.flow import SPECS, close_phase, close_what_awaits_nobody, go_on, open_phase, pass_deadline
+from engine.phases.course import close_phase, close_what_awaits_nobody, go_on, open_phase, pass_deadline
+from engine.phases.flow import SPECS
 from engine.phases.phase import Closing, Phase
 from engine.state import GameState
 from engine.story import Story
@@ -32,20 +37,39 @@ def decide(command: c.Command, state: GameState) -> tuple[Event, ...]:
 
 def tell(command: c.Command, state: GameState) -> tuple[tuple[Event, ...], GameState]:
     """As ``decide``, with the state that the events lead to."""
-    asker = _check_may_ask(command, state)
     story = Story(state)
-    _note_return(story, command)
-    handler = SPECS[state.phase].accepts.get(type(command)) or _IN_EVERY_PHASE.get(type(command))
+    _perform(story, command)
+    if story.events and story.state.room.bots:
+        _let_bots_act(story)
+    return tuple(story.events), story.state
+
+
+def _let_bots_act(story: Story) -> None:
+    """Every bot that is awaited chooses, one after another, in seat order (D2.38)."""
+    while (command := bots.next_command(story.state)) is not None:
+        _perform(story, command)
+
+
+def _perform(story: Story, command: c.Command) -> None:
+    """Check the command, let it happen, and close the phase if it awaits nobody any more."""
+    state = story.state
+    asker = _check_may_ask(command, state)
+    if state.room.away:
+        _note_return(story, command)
+    kind = type(command)
+    handler = SPECS[state.phase].accepts.get(kind) or _IN_EVERY_PHASE.get(kind)
     if handler is None:
         raise CommandRefused(RefusalCode.NOT_NOW)
+    told_before = len(story.events)
     handler(story, command, asker)
+    if len(story.events) == told_before:
+        return
     after = story.state
-    if after.phase is Phase.LOBBY and after.people:
+    if after.phase is not Phase.LOBBY:
+        departed = after.living is not state.living and len(after.living) != len(state.living)
+        close_what_awaits_nobody(story, Closing.DEPARTURE if departed else Closing.ALL_ACTED)
+    elif after.people:
         open_phase(story, Phase.REVEAL)
-    elif story.events:
-        reason = Closing.ALL_ACTED if len(after.living) == len(state.living) else Closing.DEPARTURE
-        close_what_awaits_nobody(story, reason)
-    return tuple(story.events), story.state
 
 
 def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None:
@@ -53,46 +77,52 @@ def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None
 
     Raises CommandRefused where the common checks fail.
     """
-    if state.winner is not None:
+    phase = state.phase
+    if phase is Phase.OVER:
         raise CommandRefused(RefusalCode.OVER)
     asker: Person | Seat | None = None
     if isinstance(command, c.PersonCommand):
-        asker = _check_right(command, state)
-    if state.paused and not command.in_pause:
+        asker = command.by
+        _check_right(command.right, asker, state)
+    if state.room.paused and not command.in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
-    if isinstance(command, c.LivingCommand) and state.phase is not Phase.LOBBY:
+    if phase is not Phase.LOBBY and isinstance(command, c.LivingCommand):
         asker = _check_lives(state, command.by)
     if command.phase_no is not None and command.phase_no != state.phase_no:
         raise CommandRefused(RefusalCode.NOT_NOW)
     return asker
 
 
-def _check_right(command: c.PersonCommand, state: GameState) -> Person:
-    person = command.by
-    match command.right:
-        case c.Right.HOST if person != state.host:
-            raise CommandRefused(RefusalCode.NOT_HOST)
-        case c.Right.HOST_OR_ADMINISTRATOR if person not in (state.host, c.ADMINISTRATOR):
-            raise CommandRefused(RefusalCode.NOT_HOST)
-        case c.Right.SEATED if person not in state.joined:
+def _check_right(right: c.Right, person: Person, state: GameState) -> None:
+    room = state.room
+    if right is c.Right.SEATED:
+        if person not in room.joined and not _is_bot(state, person):
             raise CommandRefused(RefusalCode.NOT_SEATED)
-    return person
+    elif right is c.Right.HOST:
+        if person != room.host:
+            raise CommandRefused(RefusalCode.NOT_HOST)
+    elif right is c.Right.HOST_OR_ADMINISTRATOR and person not in (room.host, c.ADMINISTRATOR):
+        raise CommandRefused(RefusalCode.NOT_HOST)
 
 
 def _check_lives(state: GameState, person: Person) -> Seat:
     """The seat, if it is alive; whoever has the last word is out but has the floor."""
-    seat = state.seat_of(person)
+    seat = Seat(-person) if person < 0 else state.seat_of(person)
     if seat is None:
         raise CommandRefused(RefusalCode.NOT_SEATED)
-    if seat not in state.living and seat != state.speaker:
+    if seat not in state.living and not state.has_floor(seat):
         raise CommandRefused(RefusalCode.DEAD)
     return seat
 
 
+def _is_bot(state: GameState, person: Person) -> bool:
+    return person < 0 and -person in state.room.bots
+
+
 def _note_return(story: Story, command: c.Command) -> None:
     """Any command of an absent host counts as his return (S0.68)."""
-    host = story.state.host
-    if host not in story.state.away or isinstance(command, _SAYS_WHETHER_AWAY):
+    host = story.state.room.host
+    if host not in story.state.room.away or isinstance(command, _SAYS_WHETHER_AWAY):
         return
     if isinstance(command, c.PersonCommand) and command.by == host:
         story.tell(PersonCameBack(host, was_host=True))
@@ -123,8 +153,12 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.Pause: room.pause,
     c.Resume: room.resume,
     c.End: room.end,
-    c.Remove: room.remove,
-    c.CardShown: room.remove,
+    c.Remove: remove,
+    c.CardShown: remove,
+    c.HandToBot: room.hand_to_bot,
+    c.Foul: give_foul,
+    c.Shout: shout,
+    c.FirstSpeaker: name_first_speaker,
     c.DeadlinePassed: pass_deadline,
     c.TakeoverDue: room.open_takeover,
     c.Expire: room.expire,

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from engine.audience import Person, Seat
 from engine.factions import Faction, Winner
 from engine.phases.phase import Phase
+from engine.records import (
+    Discipline,
+    Floor,
+    Interrupted,
+    Leaving,
+    Ledger,
+    Memory,
+    Origin,
+    Poll,
+    Quiet,
+    Room,
+    Stage,
+    Table,
+    Talk,
+    changed,
+)
+from engine.roles import ROLES, Role
 from engine.rules.presets.preset import Preset
 from engine.rules.ruleset import Ruleset
 
@@ -18,67 +34,70 @@ from engine.rules.ruleset import Ruleset
 class GameState:
     """One game at one moment. ``evolve`` is the only maker of the next one."""
 
-    preset: Preset
     rules: Ruleset
-    seed: int
-
-    # The room
-    host: Person
-    host_gone: bool = False
-    takeover_open: bool = False
-    away: frozenset[Person] = frozenset()
-    joined: tuple[Person, ...] = ()
-    ready: frozenset[Person] = frozenset()
-    stacked_deck: Mapping[Person, str] = field(default_factory=dict)
-    paused: bool = False
-    paused_for: frozenset[Seat] = frozenset()
-
-    # The table: index i is seat i + 1
-    people: tuple[Person, ...] = ()
-    roles: tuple[str, ...] = ()
-    factions: tuple[Faction, ...] = ()
+    origin: Origin
+    room: Room
+    table: Table = Table()
     living: tuple[Seat, ...] = ()
 
-    # The phase
+    # The phase, who speaks in it, and who has done what it waits for
     phase: Phase = Phase.LOBBY
     phase_no: int = 1
-    day: int = 0
-    night: int = 0
-    guide: bool = False
-    speaker: Seat | None = None
-    speakers: tuple[Seat, ...] = ()
+    stage: Stage = Stage()
+    floor: Floor = Floor()
     confirmed: frozenset[Seat] = frozenset()
 
-    # The night: seat → verb → target, None for a skip
+    # The night: seat → verb → target, None for a skip. The vote: voter → candidate, None for an abstention
     choices: Mapping[Seat, Mapping[str, Seat | None]] = field(default_factory=dict)
-    last_choices: Mapping[Seat, Mapping[str, Seat | None]] = field(default_factory=dict)
-    self_targeted: frozenset[tuple[Seat, str]] = frozenset()
-
-    # The vote: voter → candidate, None for an abstention
-    candidates: tuple[Seat, ...] = ()
     ballots: Mapping[Seat, Seat | None] = field(default_factory=dict)
-    tied: tuple[Seat, ...] = ()
 
-    # The end
-    quiet_results: int = 0
-    winner: Winner | None = None
+    ledger: Ledger = Ledger()
+
+    @property
+    def is_over(self) -> bool:
+        """Has the game ended, with all that had to be said?"""
+        return self.phase is Phase.OVER
 
     @property
     def seats(self) -> range:
         """All seat numbers, dead or alive."""
-        return range(1, len(self.people) + 1)
+        return range(1, len(self.table.people) + 1)
 
     def seat_of(self, person: Person) -> Seat | None:
-        """The seat of somebody in the room, or None before the deal and for those without one."""
-        return Seat(self.people.index(person) + 1) if person in self.people else None
+        """The seat that somebody plays, or None before the deal, for those without one, and for whom a bot plays on."""
+        people = self.table.people
+        if person not in people:
+            return None
+        seat = Seat(people.index(person) + 1)
+        return None if seat in self.room.bots else seat
 
     def role_of(self, seat: Seat) -> str:
         """The id of the role that the seat has now."""
-        return self.roles[seat - 1]
+        return self.table.roles[seat - 1]
+
+    def card_of(self, seat: Seat) -> Role:
+        """The role that the seat has now, with its abilities and properties."""
+        return ROLES[self.table.roles[seat - 1]]
 
     def is_black(self, seat: Seat) -> bool:
         """Does the seat belong to the mafia, its plain members and all special ones?"""
-        return self.factions[seat - 1] is Faction.MAFIA
+        return self.table.factions[seat - 1] is Faction.MAFIA
+
+    @property
+    def black_living(self) -> tuple[Seat, ...]:
+        """The living of the mafia, by seat."""
+        factions = self.table.factions
+        return tuple([seat for seat in self.living if factions[seat - 1] is Faction.MAFIA])
+
+    def has_floor(self, seat: Seat) -> bool:
+        """May the seat act although it is out: in its last words, or as one who acts on leaving?"""
+        return seat == self.floor.speaker or seat in self.ledger.leaving.queue
+
+    def present(self) -> Iterator[Seat]:
+        """By seat, those who may have something to do: the living, and who has the floor although out."""
+        if self.phase in _ONLY_THE_LIVING_ACT:
+            return iter(self.living)
+        return (Seat(number) for number in self.seats if number in self.living or self.has_floor(Seat(number)))
 
     @property
     def shared_device(self) -> bool:
@@ -90,24 +109,162 @@ class GameState:
         """Do phases move only by the host's button (S1.48)?"""
         return self.rules.hosting.phase_control == "host"
 
+    # What stands in the parts, by its plain name
 
-if TYPE_CHECKING:
-    from dataclasses import replace
+    @property
+    def preset(self) -> Preset:
+        """What the rules were chosen from."""
+        return self.origin.preset
 
-    changed = replace
-else:
-    _READ = attrgetter(*(declared.name for declared in fields(GameState)))
-    _WRITE = {declared.name: getattr(GameState, declared.name).__set__ for declared in fields(GameState)}
-    _WRITERS = tuple(_WRITE.values())
+    @property
+    def seed(self) -> int:
+        """The seed of all draws; nobody's to see."""
+        return self.origin.seed
 
-    def changed(state: GameState, /, **changes: Any) -> GameState:
-        """The same state but for the fields given: ``dataclasses.replace``, three times as fast.
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Who sits where, by seat; a bot that nobody sat before is below zero."""
+        return self.table.people
 
-        A game makes some sixty states, so the copy is the engine's most frequent act.
-        """
-        copy = object.__new__(GameState)
-        for write, value in zip(_WRITERS, _READ(state), strict=True):
-            write(copy, value)
-        for name, value in changes.items():
-            _WRITE[name](copy, value)
-        return copy
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The roles that the seats have now, by seat."""
+        return self.table.roles
+
+    @property
+    def factions(self) -> tuple[Faction, ...]:
+        """The sides of the seats, by seat."""
+        return self.table.factions
+
+    @property
+    def day(self) -> int:
+        """The number of the day."""
+        return self.stage.day
+
+    @property
+    def night(self) -> int:
+        """The number of the night."""
+        return self.stage.night
+
+    @property
+    def turn(self) -> str | None:
+        """Who is called, in a night of turns."""
+        return self.stage.turn
+
+    @property
+    def seconds(self) -> int | None:
+        """The time that the phase was opened with."""
+        return self.stage.seconds
+
+    @property
+    def guide(self) -> bool:
+        """Is the time only shown, and closes nothing?"""
+        return self.stage.guide
+
+    @property
+    def lapsing(self) -> bool:
+        """Does only the clock close this turn, though it awaits nobody?"""
+        return self.stage.lapsing
+
+    @property
+    def interrupted(self) -> Interrupted | None:
+        """The phase that stands still for last words."""
+        return self.floor.interrupted
+
+    @property
+    def memory(self) -> Memory:
+        """What outlasts a night."""
+        return self.ledger.memory
+
+    @property
+    def leaving(self) -> Leaving:
+        """Who leaves together."""
+        return self.ledger.leaving
+
+    @property
+    def talk(self) -> Talk:
+        """Nominations and the order of speaking."""
+        return self.ledger.talk
+
+    @property
+    def discipline(self) -> Discipline:
+        """Fouls and what they cost."""
+        return self.ledger.discipline
+
+    @property
+    def poll(self) -> Poll:
+        """Who stands in the vote."""
+        return self.ledger.poll
+
+    @property
+    def quiet(self) -> Quiet:
+        """How long nobody has left."""
+        return self.ledger.quiet
+
+    @property
+    def winner(self) -> Winner | None:
+        """Who has won; told when all is said, see ``is_over``."""
+        return self.ledger.winner
+
+    @property
+    def host(self) -> Person:
+        """Who runs the room."""
+        return self.room.host
+
+    @property
+    def host_gone(self) -> bool:
+        """Has the host given up his seat, so that anybody may take the room?"""
+        return self.room.host_gone
+
+    @property
+    def takeover_open(self) -> bool:
+        """Has the host been away long enough for others to take the room (S0.68)?"""
+        return self.room.takeover_open
+
+    @property
+    def away(self) -> frozenset[Person]:
+        """Who is known to be gone."""
+        return self.room.away
+
+    @property
+    def joined(self) -> tuple[Person, ...]:
+        """The participants, in the order of joining; without those for whom a bot plays on."""
+        return self.room.joined
+
+    @property
+    def ready(self) -> frozenset[Person]:
+        """Who in the lobby is ready to start."""
+        return self.room.ready
+
+    @property
+    def bots(self) -> frozenset[Seat]:
+        """The seats that bots play."""
+        return self.room.bots
+
+    @property
+    def paused(self) -> bool:
+        """Does the game stand still?"""
+        return self.room.paused
+
+    @property
+    def speaker(self) -> Seat | None:
+        """Who has the floor."""
+        return self.floor.speaker
+
+    @property
+    def candidates(self) -> tuple[Seat, ...]:
+        """Who can be voted for now, in order."""
+        return self.ledger.poll.candidates
+
+    @property
+    def nominees(self) -> tuple[Seat, ...]:
+        """Who is put up for the vote, in order."""
+        return self.ledger.talk.nominees
+
+
+_ONLY_THE_LIVING_ACT = frozenset({Phase.REVEAL, Phase.NIGHT, Phase.DISCUSSION, Phase.VOTE, Phase.REVOTE})
+
+
+def noted(state: GameState, /, **changes: Any) -> GameState:
+    """The same state but for what has changed in its ledger."""
+    return changed(state, ledger=changed(state.ledger, **changes))

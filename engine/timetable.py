@@ -22,6 +22,7 @@ from engine.events import (
     PersonWentAway,
     PhaseOpened,
     TakeoverOpened,
+    TurnLapses,
 )
 
 HOUR = 3600
@@ -29,11 +30,19 @@ HOUR = 3600
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timetable:
-    """The alarms of a game. ``left``: the seconds that the deadline had left when the game was paused."""
+    """The alarms of a game.
+
+    ``deadline`` is when the phase closes as far as anybody can see; ``lapse`` when it closes in truth, where nobody is
+    awaited in it and nobody may notice. ``left``: the seconds that the deadline had left when the game was paused;
+    ``lapse_left`` likewise; ``kept``: those of a phase that stands still for somebody's last words.
+    """
 
     phase_no: int = 1
     deadline: float | None = None
+    lapse: float | None = None
     left: float | None = None
+    lapse_left: float | None = None
+    kept: float | None = None
     paused: bool = False
     takeover: float | None = None
     expires: float | None = None
@@ -49,35 +58,68 @@ class Timetable:
         """The timetable after one event; what does not set or stop an alarm changes nothing."""
         match event:
             case PhaseOpened():
-                deadline = None if event.seconds is None else now + event.seconds
-                left: float | None = event.seconds if self.paused else None
-                return replace(self, phase_no=event.phase_no, deadline=None if self.paused else deadline, left=left)
-            case GamePaused() if not self.paused:
-                return replace(self, paused=True, deadline=None, left=self.seconds_left(now))
-            case GameResumed():
-                deadline = None if self.left is None else now + self.left
-                return replace(self, paused=False, deadline=deadline, left=None)
+                return self._opened(event, now)
+            case TurnLapses() if event.seconds is not None:
+                if self.paused:
+                    return replace(self, lapse_left=event.seconds)
+                return replace(self, lapse=now + event.seconds)
             case GuideTimeOver():
                 return replace(self, deadline=None)
+            case GamePaused() if not self.paused:
+                return self._paused(now)
+            case GameResumed():
+                return self._resumed(now)
+            case GameDecided():
+                return Timetable(phase_no=self.phase_no, paused=self.paused)
+        return self._about_the_host(event, now)
+
+    def _about_the_host(self, event: Event, now: float) -> Timetable:
+        match event:
             case PersonWentAway() if event.takeover_seconds is not None:
                 return replace(self, takeover=now + event.takeover_seconds)
             case HostChanged() | TakeoverOpened():
                 return replace(self, takeover=None)
             case PersonCameBack() if event.was_host:
                 return replace(self, takeover=None)
-            case GameDecided():
-                return replace(self, deadline=None, left=None, takeover=None, expires=None)
         return self
+
+    def _paused(self, now: float) -> Timetable:
+        left, lapse_left = self.seconds_left(now), _left(self.lapse, now)
+        return replace(self, paused=True, deadline=None, lapse=None, left=left, lapse_left=lapse_left)
+
+    def _resumed(self, now: float) -> Timetable:
+        deadline, lapse = _after(self.left, now), _after(self.lapse_left, now)
+        return replace(self, paused=False, deadline=deadline, lapse=lapse, left=None, lapse_left=None)
+
+    def _opened(self, event: PhaseOpened, now: float) -> Timetable:
+        """A phase has its time from now on, or what it had left when it was interrupted."""
+        kept = self.seconds_left(now) if event.interrupts else None if event.resumes else self.kept
+        seconds = self.kept if event.resumes else event.seconds
+        return replace(
+            self,
+            phase_no=event.phase_no,
+            deadline=None if self.paused else _after(seconds, now),
+            left=seconds if self.paused else None,
+            lapse=None,
+            lapse_left=None,
+            kept=kept,
+        )
+
+    @property
+    def closing(self) -> float | None:
+        """When the phase closes in truth."""
+        return self.deadline if self.lapse is None else self.lapse
 
     def next_alarm(self) -> float | None:
         """The earliest instant at which something falls due."""
-        return min((at for at in (self.deadline, self.takeover, self.expires) if at is not None), default=None)
+        return min((at for at in (self.closing, self.takeover, self.expires) if at is not None), default=None)
 
     def due(self, now: float) -> tuple[float, ClockCommand] | None:
         """The earliest alarm that has fallen due, with its instant and its command; None while there is none."""
         alarms: list[tuple[float, int, ClockCommand]] = []
-        if self.deadline is not None:
-            alarms.append((self.deadline, 0, DeadlinePassed(phase_no=self.phase_no)))
+        closing = self.closing
+        if closing is not None:
+            alarms.append((closing, 0, DeadlinePassed(phase_no=self.phase_no)))
         if self.takeover is not None:
             alarms.append((self.takeover, 1, TakeoverDue()))
         if self.expires is not None:
@@ -91,4 +133,18 @@ class Timetable:
         """The seconds until the phase's deadline, frozen while paused; None where there is no limit."""
         if self.paused:
             return self.left
-        return None if self.deadline is None else max(0.0, self.deadline - now)
+        return _left(self.deadline, now)
+
+    def seconds_to_closing(self, now: float) -> float | None:
+        """As ``seconds_left``, for when the phase closes in truth; nobody may see it."""
+        if self.paused:
+            return self.left if self.lapse_left is None else self.lapse_left
+        return _left(self.closing, now)
+
+
+def _after(seconds: float | None, now: float) -> float | None:
+    return None if seconds is None else now + seconds
+
+
+def _left(at: float | None, now: float) -> float | None:
+    return None if at is None else max(0.0, at - now)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
 
 from engine import commands as c
 from engine.audience import Person, Seat
@@ -13,25 +14,37 @@ from engine.phases.phase import Phase
 from engine.phases.spec import Option
 from engine.state import GameState
 
+Target = Seat | str | tuple[Seat, ...] | None
+"""What a command is about: a seat, a word (a hand, yes or no), several seats, or nothing."""
+
 
 def options(state: GameState, seat: Seat) -> tuple[Option, ...]:
     """The phase's verbs that the seat may use now, with their legal targets: the one source of buttons and menus."""
     spec = SPECS.get(state.phase)
     if spec is None or state.paused or state.phase is Phase.LOBBY:
         return ()
-    if seat not in state.living and seat != state.speaker:
+    if seat not in state.living and not state.has_floor(seat):
         return ()
     return spec.options(state, seat)
 
 
 def legal_commands(state: GameState, seat: Seat) -> tuple[c.Command, ...]:
     """Every command of the open phase that the seat may give now."""
-    person = state.people[seat - 1]
+    person = Person(-seat) if seat in state.bots else state.people[seat - 1]
     return tuple(
         command_of(option.verb, person, target, state.phase_no)
         for option in options(state, seat)
-        for target in (option.targets if option.targets is not None else (None,))
+        for target in targets_of(option)
     )
+
+
+def targets_of(option: Option) -> tuple[Target, ...]:
+    """Everything that the option's command may be about; one empty target for a verb without."""
+    if option.words:
+        return option.words
+    if option.targets is None:
+        return (None,)
+    return option.targets if option.picks == 1 else tuple(combinations(option.targets, option.picks))
 
 
 _PLAIN: dict[str, type[c.PersonCommand]] = {
@@ -41,22 +54,36 @@ _PLAIN: dict[str, type[c.PersonCommand]] = {
     "ready": c.Ready,
     "unready": c.Unready,
     "done": c.Done,
+    "shout": c.Shout,
+    "withdraw": c.Withdraw,
     "abstain": c.Abstain,
 }
 
+_ON_SEAT: dict[str, Callable[..., c.Command]] = {"vote": c.Vote, "nominate": c.Nominate, "take": c.Take}
 
-def command_of(verb: str, person: Person, target: Seat | None, phase_no: int | None = None) -> c.Command:
+
+def command_of(verb: str, person: Person, target: Target, phase_no: int | None = None) -> c.Command:
     """The command that an option's verb, with its target where it has one, stands for."""
-    if target is None:
-        return _PLAIN[verb](person, phase_no=phase_no)
-    if verb == "vote":
-        return c.Vote(person, target, phase_no=phase_no)
+    match target:
+        case None:
+            return _PLAIN[verb](person, phase_no=phase_no)
+        case str() if verb == "lift":
+            return c.Lift(person, target == "yes", phase_no=phase_no)
+        case str():
+            return c.Blow(person, target, phase_no=phase_no)
+        case tuple():
+            return c.Suspects(person, target, phase_no=phase_no)
+    if verb in _ON_SEAT:
+        return _ON_SEAT[verb](person, target, phase_no=phase_no)
     return c.Choose(person, verb, target, phase_no=phase_no)
 
 
 def known_to(events: Iterable[Event], seat: Seat | None, *, moderator: bool = False) -> tuple[Event, ...]:
     """The part of a log that a seat (None: somebody without one) may know."""
     return tuple(event for event in events if event.audience.includes(seat, moderator=moderator))
+
+
+_OPEN_BALLOT_SHOWS = {"hidden": "outcome", "totals": "totals", "open": "names"}
 
 
 def seen_tally(state: GameState) -> Mapping[Seat, int] | Mapping[Seat, tuple[Seat, ...]] | None:
@@ -66,7 +93,7 @@ def seen_tally(state: GameState) -> Mapping[Seat, int] | Mapping[Seat, tuple[Sea
     """
     rules = state.rules.vote
     is_open = state.phase in (Phase.VOTE, Phase.REVOTE)
-    shows = {"hidden": "outcome", "totals": "totals", "open": "names"}[rules.ballot] if is_open else rules.result_shows
+    shows = _OPEN_BALLOT_SHOWS[rules.ballot] if is_open else rules.result_shows
     if shows == "outcome" or (not is_open and not state.ballots):
         return None
     return voters(state) if shows == "names" else tally(state)

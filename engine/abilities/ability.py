@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.audience import Seat
 from engine.errors import RefusalCode
 from engine.night.order import NightStep
-from engine.state import GameState
 
 if TYPE_CHECKING:
     from engine.abilities.targets import TargetRule
+    from engine.events import PrivateEvent
     from engine.night.board import NightBoard
+    from engine.state import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,22 @@ class NightAbility:
     verb: ClassVar[str]
     step: ClassVar[NightStep]
     shared_with_team: ClassVar[bool] = False
-    """Do allies see the choice at once, where the rules let them (S0.15)?"""
+    """Is it the act of a team, done together, whose members see each other's choices (S0.15)?"""
+    may_be_declined: ClassVar[bool] = True
+    """May its holder choose nobody?"""
+    answers_at_once: ClassVar[bool] = False
+    """Can its question be answered at the press, where the rules want it (``night.check_result``)?"""
+    informs: ClassVar[bool] = False
+    """Does its holder expect an answer, so that a block shows (S2.97)?"""
+
+    @property
+    def conditional(self) -> bool:
+        """Is it not always there for who has the role?"""
+        return False
+
+    def available(self, _state: GameState, _seat: Seat) -> bool:
+        """May this living seat, which has the role, use the ability in this night at all?"""
+        return True
 
     def target_rules(self, state: GameState) -> Sequence[TargetRule]:
         """The rules that a target must obey, in the order of precedence."""
@@ -52,3 +68,32 @@ class NightAbility:
     def resolve(self, visit: Visit, board: NightBoard) -> None:
         """Put what the ability does on the board of the night."""
         raise AssertionError(f"{type(self).__name__} must say this")
+
+    def resolve_without_target(self, actor: Seat, board: NightBoard, *, blocked: bool) -> None:
+        """Put on the board what happens where the holder chose nobody, or was blocked; mostly nothing."""
+
+    def answer(self, visit: Visit, board: NightBoard) -> PrivateEvent:
+        """What the holder learns, for an ability that ``informs``."""
+        raise AssertionError(f"{type(self).__name__} answers nothing")
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry(NightAbility):
+    """An ability whose holder asks something and expects an answer."""
+
+    informs: ClassVar[bool] = True
+
+    def resolve(self, visit: Visit, board: NightBoard) -> None:
+        """Answer, even if the asker dies this night (S0.30)."""
+        board.news.append(self.answer(visit, board))
+
+
+@dataclass(frozen=True, slots=True)
+class PartingAbility:
+    """Something a role does when it is killed or voted out, in the white night (S4.49)."""
+
+    verb: ClassVar[str]
+    announced: ClassVar[bool]
+    """Does the table learn the role of who did it (S4.51)?"""
+    speechless: ClassVar[bool]
+    """Do those taken lose their last words (S4.55)?"""

@@ -1,33 +1,48 @@
-"""Check: is this player of the mafia (S0.17, S0.18)?"""
+"""Check: is this player of the mafia (S0.17, S0.18)? The agent's check tells the exact role (S2.113)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.abilities import targets
-from engine.abilities.ability import NightAbility, Visit
+from engine.abilities.ability import Inquiry, Visit
+from engine.audience import Seat
 from engine.events import Checked
-from engine.night.board import NightBoard
 from engine.night.order import NightStep
-from engine.state import GameState
 
-_ANOTHER = (targets.living, targets.another)
+if TYPE_CHECKING:
+    from engine.night.board import NightBoard
+    from engine.state import GameState
+
+COMMISSAR_SEES: dict[str, Callable[[GameState, Seat], bool]] = {
+    "mafia_team": lambda state, seat: state.is_black(seat),
+    "plain_mafia": lambda state, seat: state.is_black(seat) and state.card_of(seat).plain,
+}
+"""Whom a check finds out, by ``night.commissar_sees`` (S3.48)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Check(NightAbility):
-    """Learn the side of one other living player."""
+class Check(Inquiry):
+    """Learn the side of one other living player, or the ``exact`` role; ``covered_as``: what a covered card seems."""
 
     verb: ClassVar[str] = "check"
     step: ClassVar[NightStep] = NightStep.INVESTIGATE
+    answers_at_once: ClassVar[bool] = True
+
+    exact: bool = False
+    covered_as: str = ""
 
     def target_rules(self, state: GameState) -> Sequence[targets.TargetRule]:
         """One other living player."""
-        return _ANOTHER
+        return targets.ANOTHER_LIVING
 
-    def resolve(self, visit: Visit, board: NightBoard) -> None:
-        """Answer the checker, even if he dies this night (S0.30)."""
-        answer = "mafia" if board.state.is_black(visit.target) else "not_mafia"
-        board.answers.append(Checked(visit.actor, visit.target, answer))
+    def answer(self, visit: Visit, board: NightBoard) -> Checked:
+        """What the card says; a covered player seems a peaceful one (S2.86, S2.114)."""
+        state, target = board.state, visit.target
+        covered = target in board.covered
+        if self.exact:
+            return Checked(visit.actor, target, self.covered_as if covered else state.role_of(target))
+        found = not covered and COMMISSAR_SEES[state.rules.night.commissar_sees](state, target)
+        return Checked(visit.actor, target, "mafia" if found else "not_mafia")

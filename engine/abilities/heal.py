@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.abilities import targets
 from engine.abilities.ability import NightAbility, Visit
-from engine.night.board import NightBoard
 from engine.night.order import NightStep
-from engine.state import GameState
 
-_SELF_RULES: dict[str, tuple[targets.TargetRule, ...]] = {
-    "never": (targets.another,),
-    "once": (),
-    "free": (),
+if TYPE_CHECKING:
+    from engine.night.board import NightBoard
+    from engine.state import GameState
+
+_SELF_RULES: dict[str, tuple[tuple[targets.TargetRule, ...], tuple[targets.TargetRule, ...]]] = {
+    "never": ((targets.another,), ()),
+    "once": ((), (targets.refuse_second_self,)),
+    "free": ((), ()),
 }
+"""What ``night.doctor_self`` adds before and after the rule about repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +32,9 @@ class Heal(NightAbility):
     def target_rules(self, state: GameState) -> Sequence[targets.TargetRule]:
         """``night.doctor_self`` (S0.22) and ``night.doctor_repeat`` (S0.21)."""
         rules = state.rules.night
+        first, last = _SELF_RULES[rules.doctor_self]
         repeat = () if rules.doctor_repeat else (targets.refuse_repeated,)
-        used_up = (targets.refuse_second_self,) if rules.doctor_self == "once" else ()
-        return (targets.living, *_SELF_RULES[rules.doctor_self], *repeat, *used_up)
+        return (targets.living, *first, *repeat, *last)
 
     def resolve(self, visit: Visit, board: NightBoard) -> None:
         """Count one heal for the target."""

@@ -7,12 +7,15 @@ repeated, used up).
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from engine.audience import Seat
 from engine.errors import RefusalCode
-from engine.state import GameState
 
-TargetRule = Callable[[GameState, Seat, Seat, str], RefusalCode | None]
+if TYPE_CHECKING:
+    from engine.state import GameState
+
+TargetRule = Callable[["GameState", Seat, Seat, str], RefusalCode | None]
 """(state, actor, target, verb) → why this target is refused, or None."""
 
 
@@ -26,12 +29,27 @@ def another(_state: GameState, actor: Seat, target: Seat, _verb: str) -> Refusal
     return RefusalCode.TARGET_SELF if target == actor else None
 
 
+def outside_own_team(state: GameState, actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:
+    """A black may not choose another black (S2.75, S2.119, S4.20)."""
+    return RefusalCode.TARGET_ALLY if state.is_black(actor) and state.is_black(target) else None
+
+
+def own_team(state: GameState, _actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:
+    """Only a black may be chosen (S2.116)."""
+    return None if state.is_black(target) else RefusalCode.TARGET_OUTSIDER
+
+
 def refuse_repeated(state: GameState, actor: Seat, target: Seat, verb: str) -> RefusalCode | None:
     """Not the target confirmed the night before; a skipped night clears it (DG15)."""
-    return RefusalCode.TARGET_REPEATED if state.last_choices.get(actor, {}).get(verb) == target else None
+    last = state.memory.last_choices.get(actor)
+    return RefusalCode.TARGET_REPEATED if last is not None and last.get(verb) == target else None
 
 
 def refuse_second_self(state: GameState, actor: Seat, target: Seat, verb: str) -> RefusalCode | None:
     """Oneself only once per game (S0.22)."""
-    spent = target == actor and (actor, verb) in state.self_targeted
+    spent = target == actor and (actor, verb) in state.memory.self_targeted
     return RefusalCode.SELF_USED_UP if spent else None
+
+
+ANOTHER_LIVING = (living, another)
+"""One other living player."""

@@ -15,16 +15,31 @@ def vote_refusal(state: GameState, voter: Seat, candidate: Seat) -> RefusalCode 
         return RefusalCode.TARGET_DEAD
     if candidate == voter and not state.rules.vote.self:
         return RefusalCode.TARGET_SELF
-    return None if candidate in state.candidates else RefusalCode.NOT_A_CANDIDATE
+    return None if candidate in state.poll.candidates else RefusalCode.NOT_A_CANDIDATE
+
+
+def may_vote(state: GameState, seat: Seat) -> bool:
+    """Has the living seat a vote today (S1.17, S2.120)?"""
+    return seat not in state.ledger.memory.voteless
+
+
+def weight_of(state: GameState, seat: Seat) -> int:
+    """How many votes the seat's vote counts (S2.126)."""
+    return state.card_of(seat).ballot_weight
 
 
 def tally(state: GameState) -> dict[Seat, int]:
     """The weight of the votes for each candidate who got any; abstentions are not counted (S0.48)."""
     totals: dict[Seat, int] = {}
-    for candidate in state.ballots.values():
+    for voter, candidate in state.ballots.items():
         if candidate is not None:
-            totals[candidate] = totals.get(candidate, 0) + 1
+            totals[candidate] = totals.get(candidate, 0) + weight_of(state, voter)
     return totals
+
+
+def weight_of_all(state: GameState) -> int:
+    """The weight of all who have a vote, cast or not: the base of a majority (D2.22)."""
+    return sum(weight_of(state, seat) for seat in state.living if may_vote(state, seat))
 
 
 def voters(state: GameState) -> dict[Seat, tuple[Seat, ...]]:
@@ -40,4 +55,4 @@ def voters(state: GameState) -> dict[Seat, tuple[Seat, ...]]:
 def leaders(state: GameState, totals: Mapping[Seat, int]) -> tuple[Seat, ...]:
     """The candidates with the most votes, in ballot order; none where nobody got a vote."""
     most = max(totals.values(), default=0)
-    return tuple(seat for seat in state.candidates if most and totals.get(seat) == most)
+    return tuple(seat for seat in state.poll.standing if most and totals.get(seat) == most)

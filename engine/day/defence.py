@@ -1,51 +1,45 @@
-"""The defence: each tied leader has the floor before the revote (S0.50)."""
+"""The defence: each tied leader has the floor before the revote (S0.50); a spared leader speaks, too (SP11)."""
 
 from __future__ import annotations
 
-from engine.audience import Seat
 from engine.commands import Done
-from engine.errors import CommandRefused, RefusalCode
-from engine.events import SpeechEnded
+from engine.day.floor import awaits_speaker, end_speech, somebody_still_speaks, speech_options, unmuted
+from engine.events import NobodyOut, QuietResult
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, limit
+from engine.phases.spec import Opening, PhaseSpec, always, limit
 from engine.state import GameState
 from engine.story import Story
 
 
+def leaders_defend_themselves(state: GameState) -> bool:
+    """Is there a time for the leaders' speeches, and one who may speak?"""
+    has_time = bool(state.rules.vote.defence_seconds) and not state.shared_device
+    return has_time and bool(unmuted(state, state.poll.tied))
+
+
 def _opens(state: GameState) -> Opening:
-    speakers = state.speakers if state.phase is Phase.DEFENCE else state.tied
-    return Opening(seconds=limit(state, state.rules.vote.defence_seconds), speakers=speakers, candidates=state.tied)
+    waiting = state.floor.speakers if state.phase is Phase.DEFENCE else state.poll.tied
+    return Opening(
+        seconds=limit(state, state.rules.vote.defence_seconds),
+        speakers=unmuted(state, waiting),
+        candidates=state.poll.tied,
+    )
 
 
-def _awaits(state: GameState, seat: Seat) -> bool:
-    return seat == state.speaker and seat not in state.confirmed
-
-
-def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
-    return (Option("done"),) if seat == state.speaker else ()
-
-
-def ends_with_the_speaker(_state: GameState) -> bool:
-    """A speech ends when its speaker says so, however the phases are moved."""
-    return True
-
-
-def check_has_the_floor(state: GameState, seat: Seat) -> None:
-    """Refuse whoever is not the speaker."""
-    if seat != state.speaker:
-        raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
-
-
-def _done(story: Story, _command: Done, seat: Seat) -> None:
-    check_has_the_floor(story.state, seat)
-    story.tell(SpeechEnded(seat))
+def _closes(story: Story) -> None:
+    """After a spared leader's speech the vote has removed nobody."""
+    state = story.state
+    if state.poll.spared and not somebody_still_speaks(state) and not state.discipline.vote_cancelled:
+        story.tell(NobodyOut())
+        story.tell(QuietResult())
 
 
 DEFENCE = PhaseSpec(
     phase=Phase.DEFENCE,
-    accepts={Done: _done},
+    accepts={Done: end_speech},
     opens=_opens,
-    awaits=_awaits,
-    options=_options,
-    closes_itself=ends_with_the_speaker,
+    awaits=awaits_speaker,
+    options=speech_options,
+    closes=_closes,
+    closes_itself=always,
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.audience import Seat
-from engine.commands import Ready, ToVote, Unready
+from engine.commands import Nominate, Ready, ToVote, Unready, Withdraw
+from engine.day.nominating import nominate, nominating_options, withdraw
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import NotReadyToVote, ReadyToVote
 from engine.phases.phase import Phase
@@ -20,7 +21,7 @@ def ended_by_host(state: GameState) -> bool:
 def _opens(state: GameState) -> Opening:
     rules = state.rules.day
     seconds = None if rules.discussion_ends == "ready" else limit(state, rules.discussion_seconds)
-    return Opening(seconds=seconds, guide=ended_by_host(state), day=state.day + 1)
+    return Opening(seconds=seconds, guide=ended_by_host(state))
 
 
 def _awaits(state: GameState, seat: Seat) -> bool:
@@ -32,9 +33,10 @@ def _closes_itself(state: GameState) -> bool:
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
+    nominating = nominating_options(state, seat)
     if ended_by_host(state):
-        return ()
-    return (Option("unready") if seat in state.confirmed else Option("ready"),)
+        return nominating
+    return (*nominating, Option("unready") if seat in state.confirmed else Option("ready"))
 
 
 def _ready(story: Story, _command: Ready, seat: Seat) -> None:
@@ -56,7 +58,7 @@ def _check_readiness_counts(state: GameState) -> None:
 
 DISCUSSION = PhaseSpec(
     phase=Phase.DISCUSSION,
-    accepts={Ready: _ready, Unready: _unready},
+    accepts={Ready: _ready, Unready: _unready, Nominate: nominate, Withdraw: withdraw},
     opens=_opens,
     awaits=_awaits,
     options=_options,

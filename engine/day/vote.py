@@ -1,40 +1,106 @@
-"""The vote and the revote among the tied (S0.45 … S0.51)."""
+"""The vote and the revote, all at once or nominee by nominee (S0.45 … S0.51, S4.76, SP6)."""
 
 from __future__ import annotations
 
 from engine.audience import Seat
 from engine.commands import Abstain, Vote
-from engine.day.ballots import leaders, tally, vote_refusal, voters
+from engine.day.ballots import leaders, may_vote, tally, vote_refusal, voters, weight_of_all
+from engine.day.defence import leaders_defend_themselves
+from engine.day.ties import Tie, tie_leads_to
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import BallotCast, NobodyOut, QuietResult, RoleShown, Tied, VotedOut, VoteShown
+from engine.events import BallotCast, LeaderSpared, NobodyOut, QuietResult, Tied, VoteLost, VotesFell, VoteShown
+from engine.leaving.batch import vote_out
 from engine.phases.phase import Phase
 from engine.phases.spec import Opening, Option, PhaseSpec, check_queue, first_in_queue, limit
 from engine.state import GameState
 from engine.story import Story
+from engine.victory.conditions import under_curfew
+
+BY_NOMINEE = {"together": False, "by_nominee": True}
+"""Are the candidates called one after another? By ``vote.order``."""
+
+TO_LAST_NOMINEE = {"dropped": False, "last_nominee": True}
+"""Does a vote that nobody used go to the last nominee? By ``vote.missing`` (S4.76)."""
+
+NEEDS_MAJORITY = {"plurality": False, "majority": True}
+"""Must a leader have more than half of all votes? By ``vote.out_rule`` (S2.66)."""
 
 
 def _opens_vote(state: GameState) -> Opening:
-    return Opening(seconds=limit(state, state.rules.vote.seconds), candidates=state.living)
+    if state.phase is Phase.VOTE:
+        return _calls_next(state)
+    nominees = state.talk.nominees
+    standing = state.living if state.rules.day.nominations == "off" else nominees
+    return _round(state, standing, 1)
 
 
 def _opens_revote(state: GameState) -> Opening:
-    return Opening(seconds=limit(state, state.rules.vote.seconds), candidates=state.tied)
+    if state.phase is Phase.REVOTE and not state.poll.tied:
+        return _calls_next(state)
+    return _round(state, state.poll.tied, state.poll.round + 1)
 
 
-def _awaits(state: GameState, seat: Seat) -> bool:
-    """Has the living seat a vote that it may and did not yet give?"""
-    if seat in state.ballots or not state.candidates:
+def _round(state: GameState, standing: tuple[Seat, ...], number: int) -> Opening:
+    one_by_one = BY_NOMINEE[state.rules.vote.order]
+    return Opening(
+        seconds=limit(state, state.rules.vote.seconds),
+        candidates=standing[:1] if one_by_one else standing,
+        standing=standing,
+        vote_round=number,
+        under_curfew=number == 1 and under_curfew(state),
+    )
+
+
+def _calls_next(state: GameState) -> Opening:
+    poll = state.poll
+    return Opening(
+        seconds=limit(state, state.rules.vote.seconds),
+        candidates=_not_yet_called(state)[:1],
+        standing=poll.standing,
+        vote_round=poll.round,
+        under_curfew=poll.under_curfew,
+    )
+
+
+def _not_yet_called(state: GameState) -> tuple[Seat, ...]:
+    standing, called = state.poll.standing, state.poll.called
+    return tuple(seat for seat in standing if seat not in called)
+
+
+def another_is_called(state: GameState) -> bool:
+    """Is another candidate called in this round, since somebody may still vote for him?"""
+    by_nominee = BY_NOMINEE[state.rules.vote.order]
+    return by_nominee and bool(_not_yet_called(state)) and any(_has_vote_left(state, seat) for seat in state.living)
+
+
+def _opened(story: Story) -> None:
+    """When the first vote of the day opens the table sees who has none (S2.120, D1.5)."""
+    state = story.state
+    if state.phase is Phase.VOTE and state.poll.called == state.poll.candidates:
+        for seat in sorted(state.memory.voteless):
+            if seat in state.living:
+                story.tell(VoteLost(seat))
+
+
+def awaits_vote(state: GameState, seat: Seat) -> bool:
+    """Has the living seat a vote that it may and did not yet give? A nominee who leaves when called ends his call."""
+    return seat not in state.ballots and bool(state.ledger.poll.candidates) and _has_vote_left(state, seat)
+
+
+def _has_vote_left(state: GameState, seat: Seat) -> bool:
+    standing = state.ledger.poll.standing
+    if seat in state.ballots or not standing or not may_vote(state, seat):
         return False
     rules = state.rules.vote
-    return rules.abstain or rules.self or state.candidates != (seat,)
+    return rules.abstain or rules.self or standing != (seat,)
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
-    if seat in state.ballots and not state.rules.vote.change:
+    if not may_vote(state, seat) or (seat in state.ballots and not state.rules.vote.change):
         return ()
-    if state.shared_device and first_in_queue(state, _awaits) != seat:
+    if state.shared_device and first_in_queue(state, awaits_vote) != seat:
         return ()
-    candidates = tuple(other for other in state.candidates if vote_refusal(state, seat, other) is None)
+    candidates = tuple(other for other in state.poll.candidates if vote_refusal(state, seat, other) is None)
     vote = (Option("vote", candidates),) if candidates else ()
     return (*vote, Option("abstain")) if state.rules.vote.abstain else vote
 
@@ -55,7 +121,9 @@ def _abstain(story: Story, _command: Abstain, seat: Seat) -> None:
 
 
 def _check_vote_is_open(state: GameState, seat: Seat) -> None:
-    check_queue(state, _awaits, seat)
+    check_queue(state, awaits_vote, seat)
+    if not may_vote(state, seat):
+        raise CommandRefused(RefusalCode.VOTE_LOST)
     if seat in state.ballots and not state.rules.vote.change:
         raise CommandRefused(RefusalCode.VOTE_IS_FINAL)
 
@@ -66,30 +134,68 @@ def _cast(story: Story, seat: Seat, candidate: Seat | None) -> None:
         story.tell(BallotCast(seat, candidate, story.state.rules.vote.ballot == "open"))
 
 
+def _closes(story: Story) -> None:
+    """Count when the last candidate has been called; a cancelled vote is not counted."""
+    state = story.state
+    if state.discipline.vote_cancelled or another_is_called(state):
+        return
+    _fill_in(story)
+    _count(story)
+
+
+def _fill_in(story: Story) -> None:
+    state = story.state
+    if TO_LAST_NOMINEE[state.rules.vote.missing] and state.poll.standing:
+        silent = tuple(seat for seat in state.living if seat not in state.ballots and may_vote(state, seat))
+        if silent:
+            story.tell(VotesFell(silent, state.poll.standing[-1], state.rules.vote.ballot == "open"))
+
+
 def _count(story: Story) -> None:
-    """Count the votes: one leader is out, several are tied, none means that nobody is out (S0.47, S0.50, S0.51)."""
+    """One leader is out, several are tied, none means that nobody is out (S0.47, S0.50, S0.51)."""
     state = story.state
     totals = tally(state)
     _show(story, totals)
     leading = leaders(state, totals)
     if len(leading) > 1:
         story.tell(Tied(leading))
-        if is_voted_again(story.state):
-            return
-    story.tell(VotedOut(leading[0]) if len(leading) == 1 else NobodyOut())
-    if len(leading) != 1:
-        story.tell(QuietResult())
-    elif state.rules.morning.reveal_on_death:
-        story.tell(RoleShown(leading[0], state.role_of(leading[0])))
+        _settle_tie(story)
+    elif not leading or not _is_enough(state, totals[leading[0]]):
+        _nobody_out(story)
+    elif state.day == 1 and not state.rules.day.first_day_break:
+        _spare(story, leading[0])
+    else:
+        vote_out(story, leading)
 
 
-TIE_IS_VOTED_AGAIN = {"revote": True, "nobody": False}
-"""What a first tie leads to, by ``vote.tie``."""
+def _settle_tie(story: Story) -> None:
+    match tie_leads_to(story.state):
+        case Tie.NOBODY_LEAVES:
+            _nobody_out(story)
+        case Tie.ALL_LEAVE:
+            vote_out(story, story.state.poll.tied)
 
 
-def is_voted_again(state: GameState) -> bool:
-    """Do the tied leaders of a first vote stand in another one (S0.50)?"""
-    return state.phase is Phase.VOTE and bool(state.tied) and TIE_IS_VOTED_AGAIN[state.rules.vote.tie]
+def _is_enough(state: GameState, votes: int) -> bool:
+    return not NEEDS_MAJORITY[state.rules.vote.out_rule] or votes * 2 > weight_of_all(state)
+
+
+def _spare(story: Story, leader: Seat) -> None:
+    """On the first day a sole leader only speaks, and after a revote not even that (SP11)."""
+    if story.state.poll.round == 1:
+        story.tell(LeaderSpared(leader))
+    if not spared_leader_speaks(story.state):
+        _nobody_out(story)
+
+
+def spared_leader_speaks(state: GameState) -> bool:
+    """Has a leader who stays the time of a defence?"""
+    return state.poll.spared and leaders_defend_themselves(state)
+
+
+def _nobody_out(story: Story) -> None:
+    story.tell(NobodyOut())
+    story.tell(QuietResult())
 
 
 def _show(story: Story, totals: dict[Seat, int]) -> None:
@@ -102,16 +208,17 @@ VOTE = PhaseSpec(
     phase=Phase.VOTE,
     accepts={Vote: _vote, Abstain: _abstain},
     opens=_opens_vote,
-    awaits=_awaits,
+    opened=_opened,
+    awaits=awaits_vote,
     options=_options,
-    closes=_count,
+    closes=_closes,
 )
 
 REVOTE = PhaseSpec(
     phase=Phase.REVOTE,
     accepts={Vote: _vote, Abstain: _abstain},
     opens=_opens_revote,
-    awaits=_awaits,
+    awaits=awaits_vote,
     options=_options,
-    closes=_count,
+    closes=_closes,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.audience import Seat
+from engine.audience import Person, Seat
 from engine.chance import shuffled
 from engine.events import CardDealt, PhaseClosed, SeatsTaken, TeamMet
 from engine.lobby.composition import Composition, composition_of
@@ -14,27 +14,42 @@ from engine.state import GameState
 from engine.story import Story
 
 
+def players_of(state: GameState) -> int:
+    """How many will sit at the table: everybody who joined and, where bots take them, the free seats (S2.57)."""
+    joined = len(state.joined)
+    return max(joined, state.rules.table.seats.most) if state.rules.table.fill_with_bots and joined else joined
+
+
 def deal(story: Story) -> None:
-    """Seat everybody in the order of joining and deal. The composition has been found legal."""
+    """Seat everybody in the order of joining, bots after them, and deal. The composition has been found legal."""
     state = story.state
-    composition = composition_of(state.preset, state.rules, len(state.joined))
-    lay_out(story, _cards(state, composition), composition)
+    players = players_of(state)
+    people = (*state.joined, *(bot_at(Seat(number)) for number in range(len(state.joined) + 1, players + 1)))
+    composition = composition_of(state.preset, state.rules, players, state.seed)
+    lay_out(story, people, _cards(state, people, composition), composition)
     story.tell(PhaseClosed(state.phase, state.phase_no, Closing.HOST))
 
 
-def lay_out(story: Story, cards: tuple[str, ...], composition: Composition) -> None:
+def bot_at(seat: Seat) -> Person:
+    """Who sits at a seat that nobody took: a number below zero, which no participant has."""
+    return Person(-seat)
+
+
+def lay_out(story: Story, people: tuple[Person, ...], cards: tuple[str, ...], composition: Composition) -> None:
     """Give the cards to the seats in order, and let those who know each other meet (DG7)."""
-    story.tell(SeatsTaken(story.state.joined, composition))
+    bots = tuple(Seat(number) for number, person in enumerate(people, start=1) if person < 0)
+    story.tell(SeatsTaken(people, composition, bots))
     for index, role in enumerate(cards):
-        story.tell(CardDealt(Seat(index + 1), role, ROLES[role].faction))
-    team = {seat: story.state.role_of(seat) for seat in story.state.living if story.state.is_black(seat)}
+        story.tell(CardDealt(Seat(index + 1), role, ROLES[role].faction_under(story.state.rules)))
+    team = {seat: story.state.role_of(seat) for seat in story.state.black_living}
     if len(team) > 1:
         story.tell(TeamMet(team))
 
 
-def _cards(state: GameState, composition: Composition) -> tuple[str, ...]:
-    stacked = tuple(state.stacked_deck.get(person, "") for person in state.joined)
-    if Counter(stacked) == Counter(composition):
+def _cards(state: GameState, people: tuple[Person, ...], composition: Composition) -> tuple[str, ...]:
+    laid_out = state.room.stacked_deck
+    stacked = tuple(laid_out.get(person, "") for person in people) if laid_out else ()
+    if stacked and Counter(stacked) == Counter(composition):
         return stacked
     deck = [role for role, count in composition.items() for _ in range(count)]
     return shuffled(deck, state.seed, state.phase_no, "deal")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.audience import Person
 from engine.commands import ChangeSetting, Join, Ready, Start, Unready
 from engine.errors import BadValue, CommandRefused, RefusalCode
@@ -12,9 +14,8 @@ from engine.events import (
     ReadinessWithdrawn,
     SettingChanged,
 )
-from engine.lobby.built import unplayable_setting
-from engine.lobby.composition import composition_of, flaw_of
-from engine.lobby.deal import deal
+from engine.lobby.composition import Composition, composition_of, flaw_of
+from engine.lobby.deal import deal, players_of
 from engine.phases.phase import Phase
 from engine.phases.spec import PhaseSpec
 from engine.roles import ROLES
@@ -74,15 +75,31 @@ def _addressed(state: GameState, command: ChangeSetting) -> tuple[Setting, objec
         raise BadValue(command.setting, "there is no such role")
     if state.rules.table.composition != "manual":
         raise CommandRefused(RefusalCode.LOCKED_SETTING, setting=command.setting)
-    return setting_named("table.counts"), {**state.rules.table.counts, role: command.value}
+    return setting_named("table.counts"), {**_counts(state), role: command.value}
+
+
+def _counts(state: GameState) -> Composition:
+    """The host's counts; they open with the automatic composition for the number of seats (S2.46)."""
+    table = state.rules.table
+    players = max(len(state.joined), table.seats.fewest)
+    return table.counts or composition_of(state.preset, state.rules, players, state.seed)
 
 
 def _check_unlocked(state: GameState, setting: Setting) -> None:
     """The table's locks do not reach the hosting section; an open list of values does not open a locked setting."""
     closed = setting.only_where_allowed and setting.id not in state.preset.allowed
+    if setting.id == "table.counts":
+        closed = state.rules.table.composition != "manual"
+    if setting.id == "table.fill_with_bots":
+        closed = not _is_played_with_bots(state)
     locked = setting.section != "hosting" and setting.id in state.rules.table.locked
     if closed or locked or setting.id == "table.locked":
         raise CommandRefused(RefusalCode.LOCKED_SETTING, setting=setting.id)
+
+
+def _is_played_with_bots(state: GameState) -> bool:
+    """Do bots take seats at tables of this kind? Elsewhere only an administrator's preset may let them in."""
+    return state.rules.hosting.absence == "pause_or_bot"
 
 
 def _check_allowed(state: GameState, setting: Setting, value: object) -> None:
@@ -92,12 +109,23 @@ def _check_allowed(state: GameState, setting: Setting, value: object) -> None:
         raise BadValue(setting.id, "the preset does not offer this value")
     if setting.id == "table.optional_roles" and not set(_roles(value)) <= set(state.preset.rules.table.optional_roles):
         raise BadValue(setting.id, "the preset has no such optional role")
+    if setting.id == "table.counts":
+        _check_counts(value)
     if isinstance(value, SeatRange):
         widest = state.preset.rules.table.seats
         if value.fewest not in widest or value.most not in widest:
             raise BadValue(setting.id, f"the preset seats {widest.fewest} to {widest.most}")
         if value.most < len(state.joined):
             raise BadValue(setting.id, "more people have already joined")
+
+
+def _check_counts(value: object) -> None:
+    counts = value if isinstance(value, Mapping) else {}
+    for role, count in counts.items():
+        if role not in ROLES:
+            raise BadValue(COUNTS_PREFIX + role, "there is no such role")
+        if ROLES[role].unique and count > 1:
+            raise BadValue(COUNTS_PREFIX + role, "this role is dealt at most once")
 
 
 def _roles(value: object) -> tuple[str, ...]:
@@ -108,20 +136,17 @@ def _start(story: Story, _command: Start, _host: Person) -> None:
     state = story.state
     rules = state.rules
     needed = rules.table.seats.most if rules.hosting.start in DEALS_WHEN_FULL else rules.table.seats.fewest
-    if len(state.joined) < needed:
+    if players_of(state) < needed:
         raise CommandRefused(RefusalCode.TOO_FEW_PLAYERS, needed=needed, joined=len(state.joined))
     if rules.hosting.start == "ready_and_host" and any(person not in state.ready for person in state.joined):
         raise CommandRefused(RefusalCode.NOT_READY)
-    _check_playable(state)
+    _check_composition(state)
     deal(story)
 
 
-def _check_playable(state: GameState) -> None:
-    setting = unplayable_setting(state.rules)
-    if setting is not None:
-        raise CommandRefused(RefusalCode.BAD_VALUE, setting=setting, reason="this program cannot play it")
-    players = len(state.joined)
-    flaw = flaw_of(composition_of(state.preset, state.rules, players), state.rules, players)
+def _check_composition(state: GameState) -> None:
+    players = players_of(state)
+    flaw = flaw_of(composition_of(state.preset, state.rules, players, state.seed), state.rules, players)
     if flaw is not None:
         raise CommandRefused(RefusalCode.BAD_COMPOSITION, flaw=flaw.kind, about=flaw.about)
 
@@ -132,7 +157,7 @@ def _deal_when_full(story: Story) -> None:
     if state.rules.hosting.start not in DEALS_WHEN_FULL or len(state.joined) < state.rules.table.seats.most:
         return
     try:
-        _check_playable(state)
+        _check_composition(state)
     except CommandRefused:
         return
     deal(story)

@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
-from engine.audience import Person, Seat
-from engine.commands import (
-    Away,
-    Back,
-    CardShown,
-    Claim,
-    End,
-    Expire,
-    GiveHost,
-    Leave,
-    Pause,
-    Remove,
-    Resume,
-    TakeoverDue,
-)
+from engine.audience import Person
+from engine.commands import Away, Back, Claim, End, Expire, GiveHost, HandToBot, Leave, Pause, Resume, TakeoverDue
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import (
     GameDecided,
@@ -28,15 +15,14 @@ from engine.events import (
     PersonLeft,
     PersonWentAway,
     PhaseOpened,
-    RoleShown,
-    SeatLeft,
+    SeatHandedToBot,
     TakeoverOpened,
 )
 from engine.factions import Winner
+from engine.leaving.exits import put_out
 from engine.phases.phase import Phase
 from engine.state import GameState
 from engine.story import Story
-from engine.victory.conditions import winner
 from engine.victory.ending import finish
 
 
@@ -49,29 +35,7 @@ def leave(story: Story, _command: Leave, person: Person) -> None:
     seat = state.seat_of(person)
     if seat is None or seat not in state.living:
         raise CommandRefused(RefusalCode.DEAD)
-    _put_out(story, seat)
-
-
-def remove(story: Story, command: Remove | CardShown, _host: Person) -> None:
-    """The host takes a player out of the game, for showing the card too (S4.5)."""
-    state = story.state
-    if state.phase is Phase.LOBBY:
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    if command.seat not in state.living:
-        raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.seat)
-    _put_out(story, command.seat)
-
-
-def _put_out(story: Story, seat: Seat) -> None:
-    story.tell(SeatLeft(seat))
-    state = story.state
-    if state.rules.morning.reveal_on_death:
-        story.tell(RoleShown(seat, state.role_of(seat)))
-    if state.people[seat - 1] == state.host:
-        story.tell(HostGone())
-    result = winner(story.state)
-    if result is not None:
-        finish(story, result)
+    put_out(story, seat)
 
 
 def _leave_lobby(story: Story, person: Person) -> None:
@@ -99,17 +63,43 @@ def come_back(story: Story, _command: Back, person: Person) -> None:
     if person not in state.away:
         return
     story.tell(PersonCameBack(person, person == state.host))
+    _resume_when_all_are_back(story)
+
+
+def _resume_when_all_are_back(story: Story) -> None:
+    """A pause made because of certain people ends with the last of them (D2.36)."""
     state = story.state
-    if state.paused_for and state.rules.hosting.auto_resume:
-        absent = any(state.people[seat - 1] in state.away for seat in state.paused_for)
+    room = state.room
+    if room.paused_for and _ends_by_itself(state):
+        absent = any(state.people[seat - 1] in room.away for seat in room.paused_for)
         if not absent:
             story.tell(GameResumed())
+
+
+def _ends_by_itself(state: GameState) -> bool:
+    """May a pause end without a word of the host, who has not paused by hand besides (S2.10)?"""
+    return state.rules.hosting.auto_resume and not state.room.paused_by_hand
+
+
+def hand_to_bot(story: Story, command: HandToBot, _host: Person) -> None:
+    """A bot plays on for somebody who stays away, for good (S2.8, S2.11, D2.37)."""
+    state = story.state
+    if state.phase is Phase.LOBBY or state.rules.hosting.absence != "pause_or_bot" or command.seat in state.bots:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    if command.seat not in state.living:
+        raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.seat)
+    was_paused_for_him = state.room.paused_for == {command.seat} and _ends_by_itself(state)
+    story.tell(SeatHandedToBot(command.seat))
+    if state.people[command.seat - 1] == state.host:
+        story.tell(HostGone())
+    if was_paused_for_him:
+        story.tell(GameResumed())
 
 
 def open_takeover(story: Story, _command: TakeoverDue, _clock: None) -> None:
     """The host has been away for the whole time (S0.68)."""
     state = story.state
-    if state.host not in state.away or state.takeover_open:
+    if state.host not in state.away or state.room.takeover_open:
         raise CommandRefused(RefusalCode.NOT_NOW)
     story.tell(TakeoverOpened())
 
@@ -117,7 +107,7 @@ def open_takeover(story: Story, _command: TakeoverDue, _clock: None) -> None:
 def claim(story: Story, _command: Claim, person: Person) -> None:
     """Take the room: at once when the host has given up his seat, else when his time is over (S0.68, DG19)."""
     state = story.state
-    may_be_taken = state.host_gone or (state.takeover_open and state.rules.hosting.takeover_seconds > 0)
+    may_be_taken = state.host_gone or (state.room.takeover_open and state.rules.hosting.takeover_seconds > 0)
     if person == state.host or not may_be_taken:
         raise CommandRefused(RefusalCode.HOST_PRESENT)
     story.tell(HostChanged(person))
@@ -141,7 +131,7 @@ def pause(story: Story, command: Pause, _host: Person) -> None:
         raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.because)
     if state.paused and command.because is None:
         raise CommandRefused(RefusalCode.PAUSED)
-    if command.because is None or command.because not in state.paused_for:
+    if command.because is None or command.because not in state.room.paused_for:
         story.tell(GamePaused(command.because))
 
 

@@ -1,112 +1,67 @@
-"""The night phase: every living player confirms an action, a skip or sleep (S0.25)."""
+"""The night phase: all act together (S0.25), or the roles are called in turn (S3.13)."""
 
 from __future__ import annotations
 
-from engine.abilities.ability import NightAbility
-from engine.audience import Seat
 from engine.commands import Choose, Skip, Sleep
-from engine.errors import CommandRefused, RefusalCode
-from engine.events import ChoiceMade
+from engine.events import BecameRole
+from engine.night.acting import following_turn, is_sequential
+from engine.night.choices import awaits, choose, options, skip, sleep
 from engine.night.count import count_night
+from engine.night.lapse import lapse_where_no_human_acts
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, check_queue, first_in_queue, limit
-from engine.roles import ROLES
+from engine.phases.spec import Opening, PhaseSpec, limit
 from engine.state import GameState
 from engine.story import Story
 
-SLEEP = "sleep"
-SKIP = "skip"
+EACH = "each"
+TURN_SECONDS = 20
+"""How long a turn lasts whose time the rules do not say (D4.21)."""
 
 
-def _abilities(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
-    return ROLES[state.roles[seat - 1]].abilities
+def another_turn_follows(state: GameState) -> bool:
+    """Is another role called in this night?"""
+    return is_sequential(state) and state.turn is not None and following_turn(state) is not None
 
 
 def _opens(state: GameState) -> Opening:
-    return Opening(seconds=limit(state, state.rules.night.seconds), night=state.night + 1)
+    rules = state.rules.night
+    night = state.night if state.phase is Phase.NIGHT else state.night + 1
+    turn = following_turn(state) if is_sequential(state) else None
+    if turn is None:
+        return Opening(seconds=limit(state, rules.seconds), night=night)
+    seconds = rules.turn_seconds.get(turn, rules.turn_seconds.get(EACH, TURN_SECONDS))
+    return Opening(seconds=limit(state, seconds), night=night, turn=turn)
 
 
-def _awaits(state: GameState, seat: Seat) -> bool:
-    """Has the living seat still something to confirm?"""
-    made = state.choices.get(seat)
-    if made is None:
-        return True
-    return SLEEP not in made and any(ability.verb not in made for ability in _abilities(state, seat))
+_lapse = lapse_where_no_human_acts(awaits)
 
 
-def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
-    """The abilities that may (still) be chosen with their targets, and ``skip``; or ``sleep``."""
-    if state.shared_device and first_in_queue(state, _awaits) != seat:
-        return ()
-    abilities = _abilities(state, seat)
-    made = state.choices.get(seat, {})
-    if not abilities:
-        return () if SLEEP in made else (Option(SLEEP),)
-    final = state.rules.night.choice_final
-    open_abilities = [ability for ability in abilities if not (final and ability.verb in made)]
-    if not open_abilities:
-        return ()
-    choosable = [Option(ability.verb, ability.targets(state, seat)) for ability in open_abilities]
-    return (*(option for option in choosable if option.targets), Option(SKIP))
+def _opened(story: Story) -> None:
+    if is_sequential(story.state):
+        _lapse(story)
 
 
-def _choose(story: Story, command: Choose, seat: Seat) -> None:
+def _closes(story: Story) -> None:
+    """The outcome is counted once, after the last turn (S3.24)."""
+    if not another_turn_follows(story.state):
+        count_night(story)
+
+
+def nightfall(story: Story) -> None:
+    """Whose role has changed learns it when the night opens (D4.7)."""
     state = story.state
-    ability = ROLES[state.roles[seat - 1]].ability(command.verb)
-    if ability is None:
-        raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
-    check_queue(state, _awaits, seat)
-    made = state.choices.get(seat, {})
-    if command.verb in made and state.rules.night.choice_final:
-        raise CommandRefused(RefusalCode.CHOICE_IS_FINAL)
-    code = ability.refusal(state, seat, command.target)
-    if code is not None:
-        raise CommandRefused(code, seat=command.target)
-    if made.get(command.verb) == command.target:
-        return
-    story.tell(ChoiceMade(seat, command.verb, command.target, _shown_to(state, seat, ability)))
-
-
-def _shown_to(state: GameState, seat: Seat, ability: NightAbility) -> tuple[Seat, ...]:
-    """The living allies who see the choice at once (S0.15)."""
-    if not (ability.shared_with_team and state.rules.night.mafia_sees_choices):
-        return ()
-    return tuple(other for other in state.living if other != seat and state.is_black(other))
-
-
-def _skip(story: Story, _command: Skip, seat: Seat) -> None:
-    """Decline every action still open; where choices may change and all are made, take them back."""
-    state = story.state
-    abilities = _abilities(state, seat)
-    if not abilities:
-        raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
-    made = state.choices.get(seat, {})
-    check_queue(state, _awaits, seat)
-    if all(ability.verb in made and made[ability.verb] is None for ability in abilities):
-        return
-    still_open = [ability for ability in abilities if ability.verb not in made]
-    if not still_open:
-        if state.rules.night.choice_final:
-            raise CommandRefused(RefusalCode.CHOICE_IS_FINAL)
-        still_open = [ability for ability in abilities if made[ability.verb] is not None]
-    for ability in still_open:
-        story.tell(ChoiceMade(seat, ability.verb))
-
-
-def _sleep(story: Story, _command: Sleep, seat: Seat) -> None:
-    state = story.state
-    if _abilities(state, seat):
-        raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
-    check_queue(state, _awaits, seat)
-    if SLEEP not in state.choices.get(seat, {}):
-        story.tell(ChoiceMade(seat, SLEEP))
+    for seat in state.memory.turned:
+        if seat in state.living:
+            story.tell(BecameRole(seat, state.role_of(seat)))
 
 
 NIGHT = PhaseSpec(
     phase=Phase.NIGHT,
-    accepts={Choose: _choose, Skip: _skip, Sleep: _sleep},
+    accepts={Choose: choose, Skip: skip, Sleep: sleep},
     opens=_opens,
-    awaits=_awaits,
-    options=_options,
-    closes=count_night,
+    opened=_opened,
+    awaits=awaits,
+    options=options,
+    closes=_closes,
+    conceals=is_sequential,
 )

@@ -9,28 +9,39 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.audience import Seat
-from engine.commands import DeadlinePassed, Next
-from engine.day.defence import DEFENCE
+from engine.day.defence import DEFENCE, leaders_defend_themselves
 from engine.day.discussion import DISCUSSION
-from engine.day.vote import REVOTE, VOTE, is_voted_again
-from engine.errors import CommandRefused, RefusalCode
-from engine.events import GuideTimeOver, PhaseClosed, PhaseOpened
+from engine.day.floor import somebody_still_speaks
+from engine.day.justification import JUSTIFICATION, nominees_justify_themselves
+from engine.day.lift import LIFT
+from engine.day.nominating import NOMINATIONS, nominations_follow
+from engine.day.polling import AfterTalk, after_talk
+from engine.day.speeches import SPEECHES
+from engine.day.ties import Tie, tie_leads_to
+from engine.day.vote import REVOTE, VOTE, another_is_called, spared_leader_speaks
+from engine.leaving.white_night import WHITE_NIGHT, falls_at_night
+from engine.leaving.words import DAY_WORDS, MORNING_WORDS, more_words_are_due, words_are_due
 from engine.lobby.lobby import LOBBY
 from engine.lobby.reveal import REVEAL
-from engine.night.night import NIGHT
-from engine.phases.phase import Closing, Phase
+from engine.night.meeting import MEETING
+from engine.night.night import NIGHT, another_turn_follows
+from engine.phases.phase import Gate, Phase
 from engine.phases.spec import PhaseSpec
 from engine.state import GameState
-from engine.story import Story
-from engine.victory.ending import finish, result_of
+from engine.victory.conditions import under_curfew
+
+Node = Phase | Gate
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A way to the next phase, open when its condition holds."""
+    """A way on, open when its condition holds."""
 
-    to: Phase
+    to: Node
     when: Callable[[GameState], bool]
+
+
+# Conditions that are one phase's own stand with that phase; here are those that only the way between phases asks.
 
 
 def _always(_state: GameState) -> bool:
@@ -41,108 +52,187 @@ def _before_the_first_night(state: GameState) -> bool:
     return state.night == 0
 
 
+def _first_night_is_a_meeting(state: GameState) -> bool:
+    return state.night == 0 and state.rules.night.first == "meeting"
+
+
 def _device_goes_round_at_dawn(state: GameState) -> bool:
-    return state.shared_device
+    return state.shared_device and state.phase is not Phase.REVEAL
 
 
-def _leaders_defend_themselves(state: GameState) -> bool:
-    return is_voted_again(state) and bool(state.rules.vote.defence_seconds) and not state.shared_device
+def _is_decided(state: GameState) -> bool:
+    return state.winner is not None
 
 
-def _somebody_still_speaks(state: GameState) -> bool:
-    return bool(state.speakers)
+def _is_decided_and_all_is_said(state: GameState) -> bool:
+    return state.winner is not None and not words_are_due(state)
 
 
-SPECS: dict[Phase, PhaseSpec] = {spec.phase: spec for spec in (LOBBY, REVEAL, NIGHT, DISCUSSION, VOTE, DEFENCE, REVOTE)}
+def _somebody_acts_on_leaving(state: GameState) -> bool:
+    return bool(state.leaving.queue)
 
-FLOW: dict[Phase, tuple[Arrow, ...]] = {
+
+def _speeches_are_given(state: GameState) -> bool:
+    return state.rules.day.talk == "speeches" and bool(state.floor.speakers)
+
+
+def _all_speeches_are_lost(state: GameState) -> bool:
+    return state.rules.day.talk == "speeches"
+
+
+def _more_speeches_follow(state: GameState) -> bool:
+    return bool(state.floor.speakers)
+
+
+def _no_vote_follows(state: GameState) -> bool:
+    return after_talk(state) is AfterTalk.NO_VOTE
+
+
+def _vote_is_annulled(state: GameState) -> bool:
+    return after_talk(state) is AfterTalk.ANNULLED
+
+
+def _sole_nominee_leaves(state: GameState) -> bool:
+    return after_talk(state) is AfterTalk.SOLE_NOMINEE_OUT
+
+
+def _is_cancelled(state: GameState) -> bool:
+    return state.discipline.vote_cancelled
+
+
+def _is_revoted(state: GameState) -> bool:
+    return tie_leads_to(state) is Tie.REVOTE
+
+
+def _leaders_speak(state: GameState) -> bool:
+    return (_is_revoted(state) and leaders_defend_themselves(state)) or spared_leader_speaks(state)
+
+
+def _is_lifted(state: GameState) -> bool:
+    return tie_leads_to(state) is Tie.LIFT
+
+
+def _leader_was_spared(state: GameState) -> bool:
+    return state.poll.spared
+
+
+def _was_interrupted(state: GameState) -> bool:
+    return state.interrupted is not None
+
+
+SPECS: dict[Phase, PhaseSpec] = {
+    spec.phase: spec
+    for spec in (
+        *(LOBBY, REVEAL, MEETING, NIGHT, WHITE_NIGHT, MORNING_WORDS, DISCUSSION, SPEECHES, NOMINATIONS),
+        *(JUSTIFICATION, VOTE, DEFENCE, REVOTE, LIFT, DAY_WORDS),
+    )
+}
+
+_AFTER_A_COUNT = (
+    Arrow(Phase.DEFENCE, _leaders_speak),
+    Arrow(Phase.REVOTE, _is_revoted),
+    Arrow(Phase.LIFT, _is_lifted),
+    Arrow(Gate.VERDICT, _always),
+)
+
+FLOW: dict[Node, tuple[Arrow, ...]] = {
     Phase.LOBBY: (Arrow(Phase.REVEAL, _always),),
-    Phase.REVEAL: (Arrow(Phase.NIGHT, _before_the_first_night), Arrow(Phase.DISCUSSION, _always)),
-    Phase.NIGHT: (Arrow(Phase.REVEAL, _device_goes_round_at_dawn), Arrow(Phase.DISCUSSION, _always)),
-    Phase.DISCUSSION: (Arrow(Phase.VOTE, _always),),
-    Phase.VOTE: (
-        Arrow(Phase.DEFENCE, _leaders_defend_themselves),
-        Arrow(Phase.REVOTE, is_voted_again),
-        Arrow(Phase.NIGHT, _always),
+    Phase.REVEAL: (
+        Arrow(Phase.MEETING, _first_night_is_a_meeting),
+        Arrow(Gate.NIGHTFALL, _before_the_first_night),
+        Arrow(Gate.TALK, _always),
     ),
-    Phase.DEFENCE: (Arrow(Phase.DEFENCE, _somebody_still_speaks), Arrow(Phase.REVOTE, _always)),
-    Phase.REVOTE: (Arrow(Phase.NIGHT, _always),),
+    # The night
+    Gate.NIGHTFALL: (Arrow(Phase.NIGHT, _always),),
+    Phase.MEETING: (Arrow(Gate.DAYBREAK, _always),),
+    Phase.NIGHT: (
+        Arrow(Phase.NIGHT, another_turn_follows),
+        Arrow(Phase.WHITE_NIGHT, _somebody_acts_on_leaving),
+        Arrow(Gate.REPORT, _always),
+    ),
+    Phase.WHITE_NIGHT: (
+        Arrow(Phase.WHITE_NIGHT, _somebody_acts_on_leaving),
+        Arrow(Gate.REPORT, falls_at_night),
+        Arrow(Gate.TAKEN, _always),
+    ),
+    # The morning and the talk
+    Gate.REPORT: (Arrow(Phase.OVER, _is_decided_and_all_is_said), Arrow(Gate.DAYBREAK, _always)),
+    Gate.DAYBREAK: (
+        Arrow(Phase.MORNING_WORDS, words_are_due),
+        Arrow(Phase.REVEAL, _device_goes_round_at_dawn),
+        Arrow(Gate.TALK, _always),
+    ),
+    Phase.MORNING_WORDS: (
+        Arrow(Phase.MORNING_WORDS, more_words_are_due),
+        Arrow(Phase.OVER, _is_decided),
+        Arrow(Phase.REVEAL, _device_goes_round_at_dawn),
+        Arrow(Gate.TALK, _always),
+    ),
+    Gate.TALK: (
+        Arrow(Phase.SPEECHES, _speeches_are_given),
+        Arrow(Gate.TALK_OVER, _all_speeches_are_lost),
+        Arrow(Phase.DISCUSSION, _always),
+    ),
+    Phase.DISCUSSION: (Arrow(Gate.TALK_OVER, _always),),
+    Phase.SPEECHES: (Arrow(Phase.SPEECHES, _more_speeches_follow), Arrow(Gate.TALK_OVER, _always)),
+    Gate.TALK_OVER: (Arrow(Phase.NOMINATIONS, nominations_follow), Arrow(Gate.POLL, _always)),
+    Phase.NOMINATIONS: (Arrow(Gate.POLL, _always),),
+    # The vote
+    Gate.POLL: (
+        Arrow(Gate.DUSK, _no_vote_follows),
+        Arrow(Gate.ANNULMENT, _vote_is_annulled),
+        Arrow(Gate.SOLE_NOMINEE, _sole_nominee_leaves),
+        Arrow(Phase.JUSTIFICATION, nominees_justify_themselves),
+        Arrow(Phase.VOTE, _always),
+    ),
+    Gate.SOLE_NOMINEE: (Arrow(Gate.VERDICT, _always),),
+    Gate.ANNULMENT: (Arrow(Gate.VERDICT, _always),),
+    Phase.JUSTIFICATION: (
+        Arrow(Gate.ANNULMENT, _is_cancelled),
+        Arrow(Phase.JUSTIFICATION, somebody_still_speaks),
+        Arrow(Gate.POLL, _always),
+    ),
+    Phase.VOTE: (Arrow(Gate.ANNULMENT, _is_cancelled), Arrow(Phase.VOTE, another_is_called), *_AFTER_A_COUNT),
+    Phase.DEFENCE: (
+        Arrow(Gate.ANNULMENT, _is_cancelled),
+        Arrow(Phase.DEFENCE, somebody_still_speaks),
+        Arrow(Gate.VERDICT, _leader_was_spared),
+        Arrow(Phase.REVOTE, _always),
+    ),
+    Phase.REVOTE: (Arrow(Gate.ANNULMENT, _is_cancelled), Arrow(Phase.REVOTE, another_is_called), *_AFTER_A_COUNT),
+    Phase.LIFT: (Arrow(Gate.ANNULMENT, _is_cancelled), Arrow(Gate.VERDICT, _always)),
+    # Leaving by day
+    Gate.TAKEN: (Arrow(Gate.VERDICT, _always),),
+    Gate.VERDICT: (
+        Arrow(Phase.WHITE_NIGHT, _somebody_acts_on_leaving),
+        Arrow(Phase.DAY_WORDS, words_are_due),
+        Arrow(Phase.OVER, _is_decided),
+        Arrow(Gate.DUSK, _always),
+    ),
+    Phase.DAY_WORDS: (
+        Arrow(Phase.DAY_WORDS, more_words_are_due),
+        Arrow(Gate.RESUMPTION, _was_interrupted),
+        Arrow(Phase.OVER, _is_decided),
+        Arrow(Gate.DUSK, _always),
+    ),
+    Gate.DUSK: (
+        Arrow(Phase.OVER, _is_decided),
+        Arrow(Gate.DAYBREAK, under_curfew),
+        Arrow(Gate.NIGHTFALL, _always),
+    ),
 }
 """The first open arrow is taken."""
 
-COUNTED = (Phase.NIGHT, Phase.VOTE, Phase.REVOTE)
-"""Phases whose closing is a complete batch, after which the result is asked (DG2, S1.39)."""
 
-
-def open_phase(story: Story, phase: Phase) -> None:
-    """Open the phase under the next number."""
-    state = story.state
-    opening = SPECS[phase].opens(state)
-    story.tell(
-        PhaseOpened(
-            phase=phase,
-            phase_no=state.phase_no + 1,
-            seconds=opening.seconds,
-            guide=opening.guide,
-            day=state.day if opening.day is None else opening.day,
-            night=state.night if opening.night is None else opening.night,
-            speakers=opening.speakers,
-            candidates=opening.candidates,
-        )
-    )
-
-
-def close_phase(story: Story, reason: Closing) -> None:
-    """Close the open phase, count what it decided, and open what follows: another phase, or the end."""
-    state = story.state
-    phase = state.phase
-    story.tell(PhaseClosed(phase, state.phase_no, reason))
-    SPECS[phase].closes(story)
-    if phase in COUNTED:
-        result = result_of(story.state)
-        if result is not None:
-            finish(story, result)
-            return
-    following = next(arrow.to for arrow in FLOW[phase] if arrow.when(story.state))
-    open_phase(story, following)
-    close_what_awaits_nobody(story)
+def way_from(node: Node, state: GameState) -> Node:
+    """What follows the phase or the gate in this state."""
+    for arrow in FLOW[node]:
+        if arrow.when(state):
+            return arrow.to
+    raise AssertionError(f"{node} leads nowhere")
 
 
 def awaited(state: GameState) -> tuple[Seat, ...]:
     """The seats whose command the open phase still waits for."""
-    awaits = SPECS[state.phase].awaits if state.phase in SPECS else None
-    return () if awaits is None else tuple(seat for seat in state.living if awaits(state, seat))
-
-
-def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) -> None:
-    """Close the open phase if everybody it waits for has acted, and it closes by that."""
-    state = story.state
     spec = SPECS.get(state.phase)
-    if spec is None or state.paused or not spec.closes_itself(state):
-        return
-    awaits = spec.awaits
-    for seat in state.living:
-        if awaits(state, seat):
-            return
-    close_phase(story, reason)
-
-
-def pass_deadline(story: Story, _command: DeadlinePassed, _asker: None) -> None:
-    """The clock ran out: close the phase, unless its time is only a guide (S2.59)."""
-    state = story.state
-    if state.paused or state.phase not in SPECS or state.phase is Phase.LOBBY:
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    if state.guide:
-        story.tell(GuideTimeOver())
-    else:
-        close_phase(story, Closing.CLOCK)
-
-
-def go_on(story: Story, _command: Next, _asker: object) -> None:
-    """The host's button closes the phase, but never a vote before the last allowed vote is in (S1.35)."""
-    state = story.state
-    if not state.moved_by_host or state.phase is Phase.LOBBY:
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    if state.phase in (Phase.VOTE, Phase.REVOTE) and awaited(state):
-        raise CommandRefused(RefusalCode.VOTES_MISSING)
-    close_phase(story, Closing.HOST)
+    return () if spec is None else tuple(seat for seat in state.present() if spec.awaits(state, seat))

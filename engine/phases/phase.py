@@ -26,6 +26,23 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+class Gate(StrEnum):
+    """Points between phases through which a game passes at once; what happens there is in the table of the flow."""
+
+    NIGHTFALL = "nightfall"
+    REPORT = "report"
+    DAYBREAK = "daybreak"
+    TALK = "talk"
+    TALK_OVER = "talk_over"
+    POLL = "poll"
+    SOLE_NOMINEE = "sole_nominee"
+    ANNULMENT = "annulment"
+    TAKEN = "taken"
+    VERDICT = "verdict"
+    RESUMPTION = "resumption"
+    DUSK = "dusk"
+
+
 class Closing(StrEnum):
     """Why a phase closed. There is no other reason."""
 

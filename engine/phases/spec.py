@@ -19,22 +19,33 @@ Handler = Callable[[Story, Any, Any], None]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something a seat may do now: a verb, and its legal targets (None for a verb without)."""
+    """Something a seat may do now: a verb, and its legal targets (None for a verb without).
+
+    ``words``: what may be said instead of a target (a hand, yes or no); ``picks``: how many targets are named at once.
+    """
 
     verb: str
     targets: tuple[Seat, ...] | None = None
+    words: tuple[str, ...] = ()
+    picks: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
-    """How a phase begins. ``seconds`` None: no limit; ``guide``: the time is shown and closes nothing."""
+    """How a phase begins. ``seconds`` None: no limit; ``guide``: the time is shown and closes nothing.
+
+    The rest is as in ``PhaseOpened``; ``night`` None: the night does not change.
+    """
 
     seconds: int | None = None
     guide: bool = False
+    night: int | None = None
+    turn: str | None = None
     speakers: tuple[Seat, ...] = ()
     candidates: tuple[Seat, ...] = ()
-    day: int | None = None
-    night: int | None = None
+    standing: tuple[Seat, ...] = ()
+    vote_round: int = 0
+    under_curfew: bool = False
 
 
 def _opens_plainly(_state: GameState) -> Opening:
@@ -49,8 +60,12 @@ def _offers_nothing(_state: GameState, _seat: Seat) -> tuple[Option, ...]:
     return ()
 
 
-def _closes_quietly(_story: Story) -> None:
+def _happens_quietly(_story: Story) -> None:
     return None
+
+
+def _tells_nothing(_state: GameState) -> bool:
+    return False
 
 
 def unless_moved_by_host(state: GameState) -> bool:
@@ -58,24 +73,38 @@ def unless_moved_by_host(state: GameState) -> bool:
 
     On a shared device the end of the queue closes it in any case.
     """
-    return state.shared_device or not state.moved_by_host
+    hosting = state.rules.hosting
+    return hosting.phase_control != "host" or hosting.device == "shared"
+
+
+def always(_state: GameState) -> bool:
+    """However the phases are moved: a speech ends when its speaker says so."""
+    return True
+
+
+def never(_state: GameState) -> bool:
+    """Only the clock or the host closes it."""
+    return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhaseSpec:
     """One phase.
 
-    ``opens`` says how it begins, ``awaits`` whose command it still waits for, ``options`` what a living seat may do
-    (the one source of buttons, menus and tests), ``accepts`` who handles each command, ``closes`` what its end does.
+    ``opens`` says how it begins, ``opened`` what its beginning leads to, ``awaits`` whose command it still waits for,
+    ``options`` what a seat may do (the one source of buttons, menus and tests), ``accepts`` who handles each command,
+    ``closes`` what its end does, ``conceals`` whether nobody may notice whom it waits for.
     """
 
     phase: Phase
     accepts: Mapping[type[Command], Handler]
     opens: Callable[[GameState], Opening] = _opens_plainly
+    opened: Callable[[Story], None] = _happens_quietly
     awaits: Callable[[GameState, Seat], bool] = _awaits_nobody
     options: Callable[[GameState, Seat], tuple[Option, ...]] = _offers_nothing
-    closes: Callable[[Story], None] = _closes_quietly
+    closes: Callable[[Story], None] = _happens_quietly
     closes_itself: Callable[[GameState], bool] = unless_moved_by_host
+    conceals: Callable[[GameState], bool] = _tells_nothing
 
 
 def limit(state: GameState, seconds: int) -> int | None:
@@ -90,5 +119,5 @@ def first_in_queue(state: GameState, awaits: Callable[[GameState, Seat], bool]) 
 
 def check_queue(state: GameState, awaits: Callable[[GameState, Seat], bool], seat: Seat) -> None:
     """Refuse whoever is not the one who holds the shared device now."""
-    if state.shared_device and first_in_queue(state, awaits) != seat:
+    if state.rules.hosting.device == "shared" and first_in_queue(state, awaits) != seat:
         raise CommandRefused(RefusalCode.NOT_YOUR_TURN)

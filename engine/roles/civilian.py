@@ -1,4 +1,4 @@
-"""Civilian: no night action; confirms sleep, talks and votes (S0.10)."""
+"""Civilian: no night action; confirms sleep, talks and votes (S0.10, S4.56)."""
 
 from __future__ import annotations
 

@@ -6,4 +6,4 @@ from engine.abilities.check import Check
 from engine.factions import Faction
 from engine.roles.role import Role
 
-COMMISSAR = Role(id="commissar", faction=Faction.TOWN, abilities=(Check(),))
+COMMISSAR = Role(id="commissar", faction=Faction.TOWN, abilities=(Check(),), sought=True, can_sleep=True)

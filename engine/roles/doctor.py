@@ -6,4 +6,4 @@ from engine.abilities.heal import Heal
 from engine.factions import Faction
 from engine.roles.role import Role
 
-DOCTOR = Role(id="doctor", faction=Faction.TOWN, abilities=(Heal(),))
+DOCTOR = Role(id="doctor", faction=Faction.TOWN, abilities=(Heal(),), can_sleep=True)

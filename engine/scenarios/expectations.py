@@ -127,7 +127,7 @@ def _composition(table: Table, _expected: Any) -> dict[str, int]:
         return {role: state.roles.count(role) for role in state.roles}
     seats = state.rules.table.seats
     players = seats.most if seats.fewest == seats.most else len(state.joined)
-    return dict(composition_of(state.preset, state.rules, players))
+    return dict(composition_of(state.preset, state.rules, players, state.seed))
 
 
 def _awaited(table: Table, _expected: Any) -> list[str]:
@@ -169,7 +169,7 @@ _READERS: dict[str, Callable[[Table, Any], Any]] = {
     "phase": _phase,
     "day": lambda table, _expected: table.state.day,
     "night": lambda table, _expected: table.state.night,
-    "turn": lambda _table, _expected: "none",
+    "turn": lambda table, _expected: table.state.turn or "none",
     "speaker": _speaker,
     "deadline": _deadline,
     "paused": lambda table, _expected: table.state.paused,
@@ -177,13 +177,13 @@ _READERS: dict[str, Callable[[Table, Any], Any]] = {
     "dead": _dead,
     "tally": _tally,
     "seen_tally": _seen_tally,
-    "nominees": lambda _table, _expected: [],
+    "nominees": lambda table, _expected: _names(table, table.state.nominees),
     "candidates": _candidates,
     "composition": _composition,
     "awaited": _awaited,
     "can": _of_seats(_can),
     "targets": _of_seats(_targets),
-    "fouls": _of_seats(lambda _table, _seat, _wanted: 0),
+    "fouls": _of_seats(lambda table, seat, _wanted: table.state.discipline.fouls.get(seat, 0)),
     "role": _of_seats(_role),
     "winner": _winner,
     "winners": lambda table, _expected: _names(table, winners(table.state)),

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.audience import Person, Seat
-from engine.events import DeckStacked, GameCreated, PersonJoined
+from engine.events import DayBegan, DeckStacked, GameCreated, PersonJoined
 from engine.evolve import created
 from engine.factions import Faction
-from engine.lobby.built import unplayable_setting
 from engine.lobby.deal import lay_out
-from engine.phases.flow import open_phase
-from engine.phases.phase import Phase
+from engine.phases.course import enter, open_phase
+from engine.phases.phase import Gate, Phase
+from engine.records import changed
 from engine.scenarios.document import BadScenario
 from engine.scenarios.scenario import Scenario
-from engine.state import GameState, changed
+from engine.state import GameState, noted
 from engine.story import Story
 from engine.victory.conditions import winner
 
@@ -34,13 +34,10 @@ def opened(scenario: Scenario) -> Story:
     if scenario.start == "lobby":
         story.tell(DeckStacked(dict(zip(people, scenario.seats.values(), strict=True))))
         return story
-    unplayable = unplayable_setting(scenario.rules, after_the_deal=True)
-    if unplayable is not None:
-        raise BadScenario(f"{unplayable}: this value cannot be played yet")
     for person in people:
         story.tell(PersonJoined(person))
     cards = tuple(scenario.seats.values())
-    lay_out(story, cards, Counter(cards))
+    lay_out(story, tuple(people), cards, Counter(cards))
     _check_undecided(story.state)
     if scenario.start == "reveal":
         open_phase(story, Phase.REVEAL)
@@ -56,19 +53,31 @@ def _check_undecided(state: GameState) -> None:
 
 
 def _later(state: GameState, scenario: Scenario) -> Story:
-    """Begin with nothing learned, at a night or at the first phase of a day."""
-    if scenario.start == "meeting":
+    """Begin with nothing learned, at a night or at the first phase of a day, as if all before had passed quietly."""
+    meets_first = scenario.rules.night.first == "meeting"
+    if scenario.start == "meeting" and not meets_first:
         raise BadScenario("start: the first night is a full one here, not a meeting")
-    if scenario.start == "night":
-        before = changed(state, phase=Phase.DISCUSSION, night=scenario.number - 1, day=scenario.number - 1)
-        return _opening(before, Phase.NIGHT)
-    before = changed(state, phase=Phase.NIGHT, night=scenario.number, day=scenario.number - 1)
-    return _opening(before, Phase.DISCUSSION)
+    if scenario.start == "day":
+        before = _between(state, Phase.NIGHT, night=scenario.number, day=scenario.number - 1)
+        story = Story(before)
+        story.tell(DayBegan(scenario.number))
+        enter(story, Gate.TALK)
+        return story
+    number = max(1, scenario.number)
+    before = _between(state, Phase.REVEAL if number == 1 else Phase.DAY_WORDS, night=number - 1, day=number - 1)
+    return _entering(before, Phase.MEETING if meets_first and number == 1 else Gate.NIGHTFALL)
 
 
-def _opening(before: GameState, phase: Phase) -> Story:
+def _between(state: GameState, phase: Phase, *, night: int, day: int) -> GameState:
+    """After so many nights and days; day N of a table with speeches is opened by seat N, counted round."""
+    last_opener = Seat((day - 1) % len(state.people) + 1) if day else None
+    before = changed(state, phase=phase, stage=changed(state.stage, night=night, day=day))
+    return noted(before, talk=changed(state.talk, opened_by=last_opener))
+
+
+def _entering(before: GameState, node: Phase | Gate) -> Story:
     story = Story(before)
-    open_phase(story, phase)
+    enter(story, node)
     return story
 
 

@@ -95,7 +95,7 @@ def _until(table: Table, written: Any) -> None:
     for _ in range(MOST_DEADLINES):
         if reads(table, wanted):
             return
-        if table.seconds_left() is None:
+        if not table.has_deadline():
             break
         table.pass_deadline()
     if not reads(table, wanted):

@@ -14,6 +14,8 @@ from engine.state import GameState
 from engine.timetable import Timetable
 
 MOST_DEADLINES = 200
+SEES_CARDS = ("observer", "live")
+"""The moderators without a seat who are told every card at the deal."""
 
 
 class Table:
@@ -45,14 +47,15 @@ class Table:
 
     def seat(self, name: str) -> Seat:
         """The seat of this name: from the lobby, the place in the order of joining. Raises BadScenario."""
-        seat = self.state.seat_of(self.person(name))
-        return seat_of(self.scenario, name) if seat is None else seat
+        person = self.person(name)
+        people = self.state.people
+        return Seat(people.index(person) + 1) if person in people else seat_of(self.scenario, name)
 
     def name(self, seat: Seat) -> str:
-        """The name of who sits there."""
+        """The name of who sits there; a seat that only a bot has ever had is called by its number."""
         people = self.state.people
         person = people[seat - 1] if people else Person(seat)
-        return list(self.scenario.seats)[person - 1]
+        return self.name_of_person(person) if person > 0 else f"bot{seat}"
 
     def name_of_person(self, person: Person) -> str:
         """The name of somebody in the room."""
@@ -74,10 +77,14 @@ class Table:
 
     def pass_deadline(self) -> None:
         """Let exactly the time to the phase's deadline pass. Raises BadScenario where there is none."""
-        left = self.seconds_left()
+        left = self.timetable.seconds_to_closing(self.now)
         if left is None:
             raise BadScenario("there is no deadline to wait for")
         self.pass_seconds(left)
+
+    def has_deadline(self) -> bool:
+        """Will the clock close the phase?"""
+        return self.timetable.seconds_to_closing(self.now) is not None
 
     def seconds_left(self) -> float | None:
         """The seconds to the phase's deadline, or None."""
@@ -91,7 +98,8 @@ class Table:
         self.timetable = self.timetable.after(events, self.now, self.scenario.rules.hosting.expires_hours)
         for event in events:
             self.public += public_facts(event)
-            self.moderator_told += moderator_facts(event)
+            if self.state.rules.hosting.moderator in SEES_CARDS:
+                self.moderator_told += moderator_facts(event)
             for seat in event.audience.seats:
                 self.told.setdefault(seat, []).extend(private_facts(event, seat))
             if isinstance(event, Departure):

@@ -2,48 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.audience import Seat
 from engine.factions import Faction, Winner
+from engine.rules.victory import VictoryRules
 from engine.state import GameState
 
 WINNING_FACTION = {Winner.TOWN: Faction.TOWN, Winner.MAFIA: Faction.MAFIA, Winner.LONER: Faction.LONER}
 
+LONER_WINS = {"sole": 1, "duel": 2}
+"""With how many alive a living loner has won, by ``victory.loner_wins``."""
+
+COUNTS_LOVER = {"exclude": False, "with_others": True}
+"""Does a neutral count among the others at parity? By ``victory.lover_in_parity`` (S1.46)."""
+
+
+_NOBODY = dict.fromkeys(Faction, 0)
+
 
 def winner(state: GameState) -> Winner | None:
     """The side that has won, a draw where nobody is left alive, or None while the game goes on (DG3)."""
-    black = loner = neutral = 0
+    living = dict(_NOBODY)
+    factions = state.factions
     for seat in state.living:
-        match state.factions[seat - 1]:
-            case Faction.MAFIA:
-                black += 1
-            case Faction.LONER:
-                loner += 1
-            case Faction.NEUTRAL:
-                neutral += 1
-    living = len(state.living)
-    rules = state.rules.victory
-    if not living:
+        living[factions[seat - 1]] += 1
+    return winner_among(living, state.rules.victory)
+
+
+def winner_among(living: Mapping[Faction, int], rules: VictoryRules) -> Winner | None:
+    """As ``winner``, for so many living of each side."""
+    black, loner = living[Faction.MAFIA], living[Faction.LONER]
+    everybody = sum(living.values())
+    if not everybody:
         return Winner.DRAW
-    if loner and living <= (2 if rules.loner_wins == "duel" else 1):
+    if loner and everybody <= LONER_WINS[rules.loner_wins]:
         return Winner.LONER
     if not black:
         return None if loner and rules.town_needs_loner_out else Winner.TOWN
     if loner and rules.mafia_needs_loner_out:
         return None
-    others = living - black - (neutral if rules.lover_in_parity == "exclude" else 0)
+    others = everybody - black - (0 if COUNTS_LOVER[rules.lover_in_parity] else living[Faction.NEUTRAL])
     return Winner.MAFIA if black >= others else None
 
 
 def drawn(state: GameState) -> bool:
     """Have so many results in a row removed nobody that the game is a draw (S0.56)?"""
     limit = state.rules.victory.draw_quiet_results
-    return bool(limit) and state.quiet_results >= limit
+    return bool(limit) and state.quiet.results >= limit
 
 
 def drawn_by_nights(state: GameState) -> bool:
     """Was this the last night that the rules allow (S0.57)? Asked after the result of a night."""
     limit = state.rules.victory.draw_nights
     return bool(limit) and state.night >= limit
+
+
+def drawn_by_rounds(state: GameState) -> bool:
+    """Have so many rounds, or days of the curfew, passed without a departure (S3.43, D4.18)? Asked after a day."""
+    rules, quiet = state.rules.victory, state.quiet
+    by_rounds = bool(rules.draw_quiet_rounds) and quiet.rounds >= rules.draw_quiet_rounds
+    return by_rounds or (bool(rules.draw_quiet_curfew_days) and quiet.curfew_days >= rules.draw_quiet_curfew_days)
+
+
+def under_curfew(state: GameState) -> bool:
+    """Are so few alive that no night falls (S4.80)?"""
+    return len(state.living) <= state.rules.victory.curfew_at
 
 
 def winners(state: GameState) -> tuple[Seat, ...]:

@@ -11,22 +11,21 @@ from engine.story import Story
 from engine.victory.conditions import drawn, drawn_by_nights, winner
 
 
-def result_of(state: GameState) -> Winner | None:
+def result_of(state: GameState, *, after_night: bool = False) -> Winner | None:
     """The winner, or a draw where the rules for quiet results or for the number of nights say so (DG3)."""
     won = winner(state)
     if won is not None:
         return won
-    if drawn(state) or (state.phase is Phase.NIGHT and drawn_by_nights(state)):
+    if drawn(state) or (after_night and drawn_by_nights(state)):
         return Winner.DRAW
     return None
 
 
 def finish(story: Story, result: Winner) -> None:
-    """Tell the result, show all roles, and close the game."""
+    """Tell the result, show all roles, and close the game. A result that is fixed already stands."""
     state = story.state
-    story.tell(GameDecided(result))
-    shown = set() if not state.rules.morning.reveal_on_death else set(state.seats) - set(state.living)
+    story.tell(GameDecided(result if state.winner is None else state.winner))
     for number in state.seats:
-        if number not in shown:
+        if number not in state.table.shown:
             story.tell(RoleShown(Seat(number), state.roles[number - 1]))
     story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.day, night=state.night))

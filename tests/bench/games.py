@@ -16,6 +16,7 @@ from engine.evolve import created
 from engine.factions import Winner
 from engine.game import tell
 from engine.phases.phase import Phase
+from engine.records import changed
 from engine.rules.presets import PRESETS, Preset
 from engine.state import GameState
 
@@ -32,33 +33,39 @@ def bench_preset() -> Preset:
     return replace(basic, rules=rules)
 
 
-def play_game(preset: Preset, seed: int, chance: random.Random) -> tuple[GameState, list[Event]]:
-    """One game from the lobby to its end, with all checks, keeping every event."""
-    first = GameCreated(preset, seed, Person(1))
-    state = created(first)
-    log: list[Event] = [first]
+class Table:
+    """A lobby in which ten people sit and are ready: every game begins here, as at a table that plays on."""
 
-    def do(command: c.Command) -> None:
-        nonlocal state
-        events, state = tell(command, state)
-        log.extend(events)
+    def __init__(self, preset: Preset) -> None:
+        self.preset = preset
+        self.state = created(GameCreated(preset, 0, Person(1)))
+        self.log: list[Event] = []
+        people = [Person(number) for number in range(1, PLAYERS + 1)]
+        for command in (*(c.Join(person) for person in people), *(c.Ready(person) for person in people)):
+            events, self.state = tell(command, self.state)
+            self.log.extend(events)
 
-    people = [Person(number) for number in range(1, PLAYERS + 1)]
-    for person in people:
-        do(c.Join(person))
-    for person in people:
-        do(c.Ready(person))
-    do(c.Start(Person(1)))
-    while state.winner is None:
-        if state.phase in (Phase.REVEAL, Phase.DISCUSSION):
-            do(c.DeadlinePassed(phase_no=state.phase_no))
-        elif state.phase is Phase.NIGHT:
-            _night(state, chance, do)
-            if state.phase is Phase.NIGHT:
+    def play(self, seed: int, chance: random.Random) -> tuple[GameState, list[Event]]:
+        """One game from the deal to its end, with all checks, keeping every event."""
+        state: GameState = changed(self.state, origin=changed(self.state.origin, seed=seed))
+        log: list[Event] = [GameCreated(self.preset, seed, Person(1)), *self.log]
+
+        def do(command: c.Command) -> None:
+            nonlocal state
+            events, state = tell(command, state)
+            log.extend(events)
+
+        do(c.Start(Person(1)))
+        while state.winner is None:
+            if state.phase in (Phase.REVEAL, Phase.DISCUSSION):
                 do(c.DeadlinePassed(phase_no=state.phase_no))
-        else:
-            _vote(state, chance, do)
-    return state, log
+            elif state.phase is Phase.NIGHT:
+                _night(state, chance, do)
+                if state.phase is Phase.NIGHT:
+                    do(c.DeadlinePassed(phase_no=state.phase_no))
+            else:
+                _vote(state, chance, do)
+        return state, log
 
 
 def _night(state: GameState, chance: random.Random, do: Callable[[c.Command], None]) -> None:
@@ -91,11 +98,11 @@ def _another(chance: random.Random, living: tuple[Seat, ...], seat: Seat) -> Sea
 
 def measure(games: int, seed: int) -> dict[str, float]:
     """Play so many games; returns games per CPU-second, events and commands a game, the mafia's share."""
-    preset, chance = bench_preset(), random.Random(seed)
+    table, chance = Table(bench_preset()), random.Random(seed)
     events = mafia = 0
     started = time.process_time()
     for number in range(games):
-        state, log = play_game(preset, number, chance)
+        state, log = table.play(number, chance)
         events += len(log)
         mafia += state.winner is Winner.MAFIA
     cpu = time.process_time() - started

@@ -1,4 +1,4 @@
-"""The scenarios of page 000 hold, and no scenario of any page makes the runner stumble."""
+"""The scenarios of every page hold, and no file makes the runner stumble."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from engine.scenarios.runner import main
 from engine.scenarios.scenario import read_scenario
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
-PLAYED_WHOLE = ("basic.yaml", "room.yaml")
 
 
 def every_scenario() -> list[object]:
     return [
-        pytest.param(written, id=f"{name}: {written['name']}")
-        for name in PLAYED_WHOLE
-        for written in read_file(SCENARIOS / name)
+        pytest.param(written, id=f"{path.stem}: {written['name']}")
+        for path in sorted(SCENARIOS.glob("*.yaml"))
+        for written in read_file(path)
+        if not written.get("disputed")
     ]
 
 

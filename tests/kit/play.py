@@ -1,4 +1,4 @@
-"""A game of the pure engine for tests: its state, its log, and people who act by legal commands."""
+"""A game of the pure engine for tests: its state, its log, its clock, and people who act by legal commands."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from random import Random
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.errors import CommandRefused
-from engine.events import DeckStacked, Event, GameCreated
+from engine.events import DeckStacked, Event, GameCreated, PersonJoined
 from engine.evolve import created, evolve
 from engine.game import tell
+from engine.lobby.deal import lay_out
+from engine.phases.course import open_phase
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS, Preset
 from engine.state import GameState
+from engine.story import Story
+from engine.timetable import Timetable
 from engine.views import legal_commands
 
 
@@ -26,19 +30,40 @@ class Play:
         self.log: list[Event] = [first]
         self.state: GameState = created(first)
         self.refused = 0
+        self.now = 0.0
+        self.timetable = Timetable()
         deck = {Person(number): role for number, role in enumerate(cards, start=1)}
         if deck:
             stacked = DeckStacked(deck)
             self.log.append(stacked)
             self.state = evolve(stacked, self.state)
 
+    @classmethod
+    def dealt(cls, preset: Preset, cards: Iterable[str], seed: int = 1) -> Play:
+        """A game in which these cards lie on the table, by seat, whatever the preset would deal."""
+        play = cls(preset, seed)
+        roles = tuple(cards)
+        story = Story(play.state)
+        people = tuple(Person(number) for number in range(1, len(roles) + 1))
+        for person in people:
+            story.tell(PersonJoined(person))
+        lay_out(story, people, roles, {role: roles.count(role) for role in roles})
+        open_phase(story, Phase.REVEAL)
+        play._take(tuple(story.events), story.state)
+        return play
+
+    def _take(self, events: tuple[Event, ...], state: GameState) -> None:
+        self.state = state
+        self.log.extend(events)
+        self.timetable = self.timetable.after(events, self.now, state.rules.hosting.expires_hours)
+
     def do(self, *commands: c.Command) -> tuple[Event, ...]:
         """Give the commands, each of which must be accepted."""
         happened: tuple[Event, ...] = ()
         for command in commands:
-            events, self.state = tell(command, self.state)
+            events, state = tell(command, self.state)
+            self._take(events, state)
             happened += events
-        self.log.extend(happened)
         return happened
 
     def attempt(self, command: c.Command) -> bool:
@@ -67,14 +92,29 @@ class Play:
         """Let the phase's time run out."""
         return self.do(c.DeadlinePassed(phase_no=self.state.phase_no))
 
+    def move_on(self) -> tuple[Event, ...]:
+        """Let the phase end without anybody acting: by its clock if it has one, else by the host."""
+        closing = self.timetable.closing
+        if closing is not None and not self.state.paused:
+            self.now = max(self.now, closing)
+            return self.ring()
+        host = self.state.host
+        for command in (c.Resume(host), c.Begin(host), c.ToVote(host), c.Next(host)):
+            length = len(self.log)
+            if self.attempt(command):
+                return tuple(self.log[length:])
+        return ()
+
     def everybody(self, chance: Random) -> None:
         """Let every seat that is awaited give one legal command, drawn by chance, in any order."""
         phase_no = self.state.phase_no
         waiting = list(awaited(self.state))
         chance.shuffle(waiting)
         for seat in waiting:
-            if self.state.phase_no == phase_no and seat in self.state.living:
-                self.do(chance.choice(legal_commands(self.state, seat)))
+            if self.state.phase_no == phase_no and seat in awaited(self.state):
+                commands = legal_commands(self.state, seat)
+                if commands:
+                    self.do(chance.choice(commands))
 
     def to(self, phase: Phase) -> Play:
         """Let the clock run out until the phase is open."""
@@ -85,17 +125,22 @@ class Play:
         raise AssertionError(f"{phase} was never reached")
 
 
+VERBS = (
+    *("kill", "heal", "check", "seek", "guard", "block", "jail", "track", "watch", "cover", "silence", "distract"),
+    *("sleep", ""),
+)
+
+
 def any_command(state: GameState, chance: Random) -> c.Command:
     """Some command of any kind by anybody, legal or not, also for phases that are over or never were."""
     people = len(state.joined) + 2
     by = Person(chance.randint(0, people))
     seat = Seat(chance.randint(0, people))
     phase_no = chance.choice([None, None, state.phase_no, state.phase_no - 1, state.phase_no + 1])
-    verb = chance.choice(["kill", "heal", "check", "seek", "sleep", ""])
     return chance.choice(
         [
             chance.choice(PLAIN)(by, phase_no=phase_no),
-            c.Choose(by, verb, seat, phase_no=phase_no),
+            c.Choose(by, chance.choice(VERBS), seat, phase_no=phase_no),
             c.Vote(by, seat, phase_no=phase_no),
             c.Nominate(by, seat, phase_no=phase_no),
             c.Pause(by, chance.choice([None, seat]), phase_no=phase_no),
@@ -107,9 +152,20 @@ def any_command(state: GameState, chance: Random) -> c.Command:
             c.HandToBot(by, seat),
             c.FirstSpeaker(by, seat),
             c.Lift(by, chance.random() < 0.5),
-            c.Suspects(by, (seat,)),
+            c.Suspects(by, tuple(Seat(chance.randint(0, people)) for _ in range(chance.randint(1, 4)))),
             c.Take(by, seat),
-            c.Blow(by, "left"),
+            c.Blow(by, chance.choice(["left", "right", "both", "neither"])),
+        ]
+    )
+
+
+def host_command(state: GameState, chance: Random) -> c.Command:
+    """Something that the host does to somebody at the table."""
+    host, seat = state.host, Seat(chance.randint(1, len(state.people)))
+    return chance.choice(
+        [
+            *(c.Foul(host, seat), c.Foul(host, seat), c.Remove(host, seat), c.CardShown(host, seat)),
+            *(c.FirstSpeaker(host, seat), c.HandToBot(host, seat), c.Pause(host), c.Pause(host, seat)),
         ]
     )
 

@@ -54,4 +54,5 @@ CITY = Preset(
         ),
     ),
     allowed={"day.speech_seconds": (30, 45, 60, 90)},
+    deck={"don": 1, "mafia": 2, "maniac": 1, "commissar": 1, "doctor": 1, "escort": 1, "civilian": 5},
 )

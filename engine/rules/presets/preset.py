@@ -13,10 +13,12 @@ class Preset:
     """Saved rules with a name.
 
     ``allowed`` lists, by setting id, the values that a host may choose of a setting declared ``only_where_allowed``;
-    without an entry he may not change it. ``base`` is the id of the built-in preset that a copy was made from.
+    without an entry he may not change it. ``deck``: the roles of a fixed composition. ``base`` is the id of the
+    built-in preset that a copy was made from.
     """
 
     id: str
     rules: Ruleset
     allowed: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
+    deck: Mapping[str, int] = field(default_factory=dict)
     base: str | None = None

@@ -56,4 +56,5 @@ SPORT = Preset(
         victory=VictoryRules(draw_quiet_rounds=3),
     ),
     allowed={"hosting.moderator": ("engine", "live")},
+    deck={"don": 1, "mafia": 2, "sheriff": 1, "civilian": 6},
 )

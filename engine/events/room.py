@@ -1,0 +1,119 @@
+"""What happens around the table: people, readiness, rules, absence, pauses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.audience import Person, Seat
+from engine.events.event import Event, HiddenEvent
+from engine.rules.presets.preset import Preset
+
+
+@dataclass(frozen=True, slots=True)
+class GameCreated(HiddenEvent):
+    """A room was opened with a preset, whose rules are frozen into the game. The seed is nobody's to see."""
+
+    preset: Preset
+    seed: int
+    host: Person
+
+
+@dataclass(frozen=True, slots=True)
+class DeckStacked(HiddenEvent):
+    """The cards were laid out in advance: each person's role, dealt if they are exactly the composition."""
+
+    cards: Mapping[Person, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonJoined(Event):
+    """Somebody took a place in the lobby."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLeft(Event):
+    """Somebody gave up the place in the lobby."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class ReadinessGiven(Event):
+    """Somebody in the lobby is ready to start."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class ReadinessWithdrawn(Event):
+    """Somebody in the lobby is not ready after all."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class ReadinessCleared(Event):
+    """Everybody must confirm readiness anew, because a rule changed (S0.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingChanged(Event):
+    """The host changed a rule. ``value`` is plain data that the setting's declaration can read."""
+
+    setting: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class PersonWentAway(Event):
+    """Somebody is known to be gone. ``takeover_seconds``: the host's room may be taken after that long."""
+
+    person: Person
+    takeover_seconds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonCameBack(Event):
+    """Somebody who was gone is back. ``was_host``: his room can no longer be taken."""
+
+    person: Person
+    was_host: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeoverOpened(Event):
+    """The host has been away long enough: any participant may take the room."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostChanged(Event):
+    """The room has another host."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class HostGone(Event):
+    """The host gave up his seat: any participant may take the room at once (DG19)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamePaused(Event):
+    """The game and its timers stand still, for everybody or because of one seat."""
+
+    because: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameResumed(Event):
+    """The game goes on with the time that was left."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHandedToBot(Event):
+    """A bot plays on for somebody who stays away, for the rest of the game (S2.8)."""
+
+    seat: Seat

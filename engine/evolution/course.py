@@ -1,0 +1,239 @@
+"""What the cards and the course of the game do to the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine import events as e
+from engine.audience import Seat
+from engine.factions import Faction
+from engine.phases.phase import Phase
+from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Stage, Table, Talk, changed
+from engine.state import GameState, noted
+
+_NOBODY_LEAVES = Leaving()
+_NO_POLL = Poll()
+
+
+def seats_taken(event: e.SeatsTaken, state: GameState) -> GameState:
+    """Everybody has a seat and lives; the cards are still blank."""
+    count = len(event.people)
+    return changed(
+        state,
+        room=changed(state.room, ready=frozenset(), bots=frozenset(event.bots)),
+        table=Table(people=event.people, roles=("",) * count, factions=(Faction.TOWN,) * count),
+        living=tuple(Seat(number) for number in range(1, count + 1)),
+    )
+
+
+def card_dealt(event: e.CardDealt, state: GameState) -> GameState:
+    """The seat has its role and its side."""
+    table, index = state.table, event.seat - 1
+    roles = (*table.roles[:index], event.role, *table.roles[index + 1 :])
+    factions = (*table.factions[:index], event.faction, *table.factions[index + 1 :])
+    return changed(state, table=Table(people=table.people, roles=roles, factions=factions))
+
+
+def role_shown(event: e.RoleShown, state: GameState) -> GameState:
+    """The role is public."""
+    table = state.table
+    return changed(state, table=changed(table, shown=table.shown | {event.seat}))
+
+
+def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:
+    """Another phase under the next number. Nobody has acted in it yet, unless it goes on where it was interrupted."""
+    if event.resumes and state.floor.interrupted is not None:
+        return _resumed(event, state, state.floor.interrupted)
+    night_begins = event.night != state.stage.night
+    return changed(
+        state,
+        phase=event.phase,
+        phase_no=event.phase_no,
+        stage=Stage(
+            day=state.stage.day,
+            night=event.night,
+            turn=event.turn,
+            seconds=event.seconds,
+            guide=event.guide,
+        ),
+        confirmed=_NOBODY,
+        floor=_floor(event, state),
+        choices={} if night_begins else state.choices,
+        ballots={} if event.vote_round and event.vote_round != state.poll.round else state.ballots,
+        ledger=_ledger(event, state, night_begins=night_begins),
+    )
+
+
+_NOBODY: frozenset[Seat] = frozenset()
+_WORDS = (Phase.MORNING_WORDS, Phase.DAY_WORDS)
+
+
+def _floor(event: e.PhaseOpened, state: GameState) -> Floor:
+    """Who speaks in the new phase; those whose last words are due wait on until a phase of words opens."""
+    floor = state.floor
+    interrupted = _kept(state) if event.interrupts else floor.interrupted
+    words = () if event.phase in _WORDS else floor.words
+    if event.speakers:
+        speaker, *speakers = event.speakers
+        return Floor(speaker=speaker, speakers=tuple(speakers), words=words, interrupted=interrupted)
+    if floor.speaker is None and not floor.speakers:
+        return floor
+    return Floor(words=floor.words, interrupted=interrupted)
+
+
+def _ledger(event: e.PhaseOpened, state: GameState, *, night_begins: bool) -> Ledger:
+    """What the opening changes in it: mostly nothing."""
+    ledger = state.ledger
+    memory = _rested(ledger.memory) if night_begins else ledger.memory
+    leaving = _next_to_leave(ledger.leaving) if event.phase is Phase.WHITE_NIGHT else _NOBODY_LEAVES
+    discipline, poll = _speech_came(event, ledger.discipline), _poll(event, ledger.poll)
+    if (
+        memory is ledger.memory
+        and discipline is ledger.discipline
+        and poll is ledger.poll
+        and (leaving is ledger.leaving or leaving == ledger.leaving)
+    ):
+        return ledger
+    return changed(ledger, memory=memory, leaving=leaving, discipline=discipline, poll=poll)
+
+
+def _rested(memory: Memory) -> Memory:
+    """A new night: nobody is asleep, and whoever had no vote has one again (S2.121)."""
+    if memory.asleep or memory.voteless:
+        return changed(memory, asleep=frozenset(), voteless=frozenset())
+    return memory
+
+
+def _next_to_leave(leaving: Leaving) -> Leaving:
+    return changed(leaving, acting=leaving.queue[0])
+
+
+def _kept(state: GameState) -> Interrupted:
+    return Interrupted(
+        phase=state.phase,
+        guide=state.stage.guide,
+        confirmed=state.confirmed,
+        speaker=state.floor.speaker,
+        speakers=state.floor.speakers,
+        candidates=state.poll.candidates,
+    )
+
+
+def _resumed(event: e.PhaseOpened, state: GameState, kept: Interrupted) -> GameState:
+    return changed(
+        state,
+        phase=event.phase,
+        phase_no=event.phase_no,
+        stage=changed(state.stage, seconds=None, guide=kept.guide),
+        confirmed=kept.confirmed,
+        floor=Floor(speaker=kept.speaker, speakers=kept.speakers, words=state.floor.words),
+        ledger=changed(state.ledger, poll=changed(state.poll, candidates=kept.candidates)),
+    )
+
+
+def _speech_came(event: e.PhaseOpened, discipline: Discipline) -> Discipline:
+    """A lost speech that was only shortened is paid for when it comes."""
+    if event.phase is Phase.SPEECHES and event.speakers[0] in discipline.forfeited:
+        return changed(discipline, forfeited=discipline.forfeited - {event.speakers[0]})
+    return discipline
+
+
+def _poll(event: e.PhaseOpened, poll: Poll) -> Poll:
+    """A new round of the vote, or the next candidate of this one; else who is shown to stand, if anybody."""
+    if not event.vote_round:
+        return poll if event.candidates == poll.candidates else changed(poll, candidates=event.candidates)
+    if event.vote_round == poll.round:
+        return changed(poll, candidates=event.candidates, called=(*poll.called, *event.candidates))
+    return Poll(
+        candidates=event.candidates,
+        standing=event.standing,
+        called=event.candidates,
+        round=event.vote_round,
+        under_curfew=event.under_curfew or (event.vote_round > 1 and poll.under_curfew),
+    )
+
+
+def turn_lapses(_event: e.TurnLapses, state: GameState) -> GameState:
+    """Only the clock closes this turn."""
+    return changed(state, stage=changed(state.stage, lapsing=True))
+
+
+def guide_time_over(_event: e.GuideTimeOver, state: GameState) -> GameState:
+    """There is no time to show any more."""
+    return changed(state, stage=changed(state.stage, guide=False))
+
+
+def phase_closed(event: e.PhaseClosed, state: GameState) -> GameState:
+    """A speech that has been given tells that the round is under way."""
+    if event.phase is Phase.SPEECHES and not state.talk.underway:
+        return noted(state, talk=changed(state.talk, underway=True))
+    return state
+
+
+def day_began(event: e.DayBegan, state: GameState) -> GameState:
+    """A new day has neither nominees nor votes, and nobody has left in it."""
+    talk = state.talk
+    if talk.nominated_by or talk.underway or talk.passed:
+        talk = Talk(opened_by=talk.opened_by, named_first=talk.named_first)
+    quiet = state.quiet if state.quiet.this_day else changed(state.quiet, this_day=True)
+    return changed(
+        state,
+        stage=changed(state.stage, day=event.day),
+        ballots={},
+        ledger=changed(state.ledger, talk=talk, poll=_NO_POLL, quiet=quiet),
+    )
+
+
+def quiet_result(_event: e.QuietResult, state: GameState) -> GameState:
+    """One more result without a departure."""
+    return noted(state, quiet=changed(state.quiet, results=state.quiet.results + 1))
+
+
+def round_ended(event: e.RoundEnded, state: GameState) -> GameState:
+    """One more quiet round or curfew day, or none; the next round begins quietly."""
+    quiet = state.quiet
+    return noted(
+        state,
+        quiet=changed(
+            quiet,
+            rounds=quiet.rounds + 1 if event.quiet else 0,
+            curfew_days=quiet.curfew_days + 1 if event.quiet_curfew else 0,
+            this_round=True,
+        ),
+    )
+
+
+def result_fixed(event: e.ResultFixed | e.GameDecided, state: GameState) -> GameState:
+    """The game has its winner."""
+    return noted(state, winner=event.winner)
+
+
+def confirmed(event: e.CardSeen | e.ReadyToVote | e.SpeechEnded, state: GameState) -> GameState:
+    """The seat has done what this phase waits for."""
+    return changed(state, confirmed=state.confirmed | {event.seat})
+
+
+def not_ready_to_vote(event: e.NotReadyToVote, state: GameState) -> GameState:
+    """The phase waits for the seat again."""
+    return changed(state, confirmed=state.confirmed - {event.seat})
+
+
+APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
+    e.SeatsTaken: seats_taken,
+    e.CardDealt: card_dealt,
+    e.RoleShown: role_shown,
+    e.CardSeen: confirmed,
+    e.PhaseOpened: phase_opened,
+    e.TurnLapses: turn_lapses,
+    e.GuideTimeOver: guide_time_over,
+    e.PhaseClosed: phase_closed,
+    e.DayBegan: day_began,
+    e.QuietResult: quiet_result,
+    e.RoundEnded: round_ended,
+    e.ResultFixed: result_fixed,
+    e.GameDecided: result_fixed,
+    e.ReadyToVote: confirmed,
+    e.NotReadyToVote: not_ready_to_vote,
+    e.SpeechEnded: confirmed,
+}

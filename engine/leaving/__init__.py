@@ -1,0 +1,1 @@
+"""Leaving the table: exits, those who act on leaving, last words, and what follows from a batch of departures."""

@@ -1,0 +1,112 @@
+"""Who can do what this night, and in which turn of it."""
+
+from __future__ import annotations
+
+from engine.abilities.ability import NightAbility
+from engine.audience import Seat
+from engine.factions import Faction
+from engine.roles import ROLES, Role
+from engine.state import GameState
+
+TEAM_TURN = "mafia"
+LONER_TURN = "loner"
+JOINED = "+"
+"""Between the roles of a turn in which several act at once: ``don+sheriff``."""
+
+
+def is_sequential(state: GameState) -> bool:
+    """Are roles called in turn? A shared device has its own queue, of everybody (S0.34)."""
+    return state.rules.night.mode == "sequential" and not state.shared_device
+
+
+def acting_card(state: GameState, seat: Seat) -> Role:
+    """The role with which the seat acts: one that has changed counts from the next night on (D4.7)."""
+    turned = state.ledger.memory.turned
+    return ROLES[turned[seat] if seat in turned else state.table.roles[seat - 1]]
+
+
+_CONDITIONAL = frozenset(role.id for role in ROLES.values() if any(ability.conditional for ability in role.abilities))
+"""Roles whose abilities are not always there."""
+
+
+_ALWAYS_KILL = frozenset(
+    role.id
+    for role in ROLES.values()
+    if any(ability.shared_with_team and not ability.conditional for ability in role.abilities)
+)
+"""Roles that always have a voice in the team's kill."""
+
+
+def abilities_of(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
+    """Everything that the living seat may do in this night."""
+    card = acting_card(state, seat)
+    if card.id not in _CONDITIONAL:
+        return card.abilities
+    return tuple(one for one in card.abilities if not one.conditional or one.available(state, seat))
+
+
+def abilities_now(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
+    """What of it the seat may do now: in its turn, unless it is asleep (S4.23)."""
+    if seat in state.ledger.memory.asleep:
+        return ()
+    abilities = abilities_of(state, seat)
+    if not is_sequential(state):
+        return abilities
+    return tuple(ability for ability in abilities if _belongs(state, seat, ability, state.turn))
+
+
+def _belongs(state: GameState, seat: Seat, ability: NightAbility, turn: str | None) -> bool:
+    """Is this the turn of the ability? The team acts together, a loner as such, everybody else by his role."""
+    called = () if turn is None else turn.split(JOINED)
+    if ability.shared_with_team:
+        return TEAM_TURN in called
+    if LONER_TURN in called and state.factions[seat - 1] is Faction.LONER:
+        return True
+    return acting_card(state, seat).id in called
+
+
+def kill_voters(state: GameState) -> tuple[Seat, ...]:
+    """The living who have a voice in the team's kill, by seat."""
+    roles = state.table.roles
+    return tuple(
+        [
+            seat
+            for seat in state.black_living
+            if roles[seat - 1] in _ALWAYS_KILL or any(one.shared_with_team for one in abilities_of(state, seat))
+        ]
+    )
+
+
+# Turns
+
+
+def following_turn(state: GameState) -> str | None:
+    """The turn that is called after the open one, or first in a night that is about to begin; None after the last."""
+    order = tuple(dict.fromkeys(state.rules.night.order))
+    past = order.index(state.turn) + 1 if state.turn in order else 0
+    return next((turn for turn in order[past:] if _is_called(state, turn)), None)
+
+
+def team_is_called(state: GameState) -> bool:
+    """Has the mafia a turn this night, where there are turns?"""
+    return not is_sequential(state) or any(TEAM_TURN in turn.split(JOINED) for turn in state.rules.night.order)
+
+
+def has_turn(state: GameState, seat: Seat, ability: NightAbility) -> bool:
+    """Is the ability's turn among those of this night? What has none does not happen in a night of turns."""
+    return not is_sequential(state) or any(_belongs(state, seat, ability, turn) for turn in state.rules.night.order)
+
+
+def _is_called(state: GameState, turn: str) -> bool:
+    """A role that was never dealt has no turn (S1.30); one that is out has none where ``night.dead_turns`` says so."""
+    seats = state.living if state.rules.night.dead_turns == "skip" else tuple(Seat(number) for number in state.seats)
+    return any(_has_part(state, seat, turn) for seat in seats)
+
+
+def _has_part(state: GameState, seat: Seat, turn: str) -> bool:
+    """Has the seat, as long as it lives, something to do in the turn?"""
+    return any(
+        _belongs(state, seat, ability, turn)
+        for ability in acting_card(state, seat).abilities
+        if not ability.shared_with_team or state.is_black(seat)
+    )

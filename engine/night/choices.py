@@ -1,0 +1,174 @@
+"""The choices of a night: what a seat may still do, and what its press leads to."""
+
+from __future__ import annotations
+
+from engine.abilities.ability import NightAbility, Visit
+from engine.audience import Seat
+from engine.commands import Choose, Skip, Sleep
+from engine.errors import CommandRefused, RefusalCode
+from engine.events import ChoiceMade, NoResult, RoleAsleep, SeatAsleep
+from engine.night.acting import abilities_now, abilities_of, is_sequential, kill_voters
+from engine.night.blocks import BLOCK_SCOPE
+from engine.night.count import TELLS_CHECKER, board_so_far
+from engine.night.order import NightStep
+from engine.night.team_kill import agreed, decider, named_by
+from engine.phases.spec import Option, check_queue, first_in_queue
+from engine.state import GameState
+from engine.story import Story
+
+SLEEP = "sleep"
+SKIP = "skip"
+
+AGREEMENT_LOCKS = frozenset({"unanimous"})
+"""The values of ``night.mafia_kill`` under which the team's agreement is final (S2.76)."""
+
+ENDS_WITH_DECIDER = {"all": False, "decided": True}
+"""Does the deciding press end the mafia's turn? By ``night.mafia_turn_ends`` (D3.14)."""
+
+
+def awaits(state: GameState, seat: Seat) -> bool:
+    """Has the living seat still something to confirm, in this turn where there are turns?"""
+    made = state.choices.get(seat)
+    if not is_sequential(state):
+        if made is None:
+            return seat not in state.memory.asleep
+        if SLEEP in made:
+            return False
+    return any(_awaits_ability(state, seat, ability) for ability in abilities_now(state, seat))
+
+
+def _awaits_ability(state: GameState, seat: Seat, ability: NightAbility) -> bool:
+    made = ability.verb in state.choices.get(seat, ())
+    if not ability.shared_with_team:
+        return not made
+    rules = state.rules.night
+    if is_sequential(state) and ENDS_WITH_DECIDER[rules.mafia_turn_ends]:
+        deciding = decider(state)
+        if deciding is not None:
+            return seat == deciding and not made
+    return not made or (rules.mafia_kill in AGREEMENT_LOCKS and _must_still_agree(state))
+
+
+def _must_still_agree(state: GameState) -> bool:
+    """Has every voter named a target, and not the same (S2.76)? Once one has skipped nobody waits for agreement."""
+    named = named_by(state, kill_voters(state))
+    return None not in named and len(set(named)) > 1
+
+
+def _is_final(state: GameState, seat: Seat, ability: NightAbility) -> bool:
+    """Does the seat's choice stand for good: by the rules, because it was answered or announced, or by agreement?"""
+    made = state.choices.get(seat, {})
+    if ability.verb not in made:
+        return False
+    rules = state.rules.night
+    if rules.choice_final:
+        return True
+    if made[ability.verb] is None:
+        return False
+    if ability.shared_with_team:
+        return rules.mafia_kill in AGREEMENT_LOCKS and agreed(state) is not None
+    return (ability.answers_at_once and rules.check_result == "at_once") or _is_announced(state, ability)
+
+
+def _is_announced(state: GameState, ability: NightAbility) -> bool:
+    return ability.step is NightStep.BLOCK and state.rules.night.block_notice == "public_role"
+
+
+def options(state: GameState, seat: Seat) -> tuple[Option, ...]:
+    """The abilities that may (still) be chosen with their targets, and ``skip``; or ``sleep``."""
+    if state.shared_device and first_in_queue(state, awaits) != seat:
+        return ()
+    if not abilities_of(state, seat):
+        slept = SLEEP in state.choices.get(seat, ())
+        return () if slept or is_sequential(state) else (Option(SLEEP),)
+    still_open = [ability for ability in abilities_now(state, seat) if not _is_final(state, seat, ability)]
+    if not still_open:
+        return ()
+    choosable = [Option(ability.verb, ability.targets(state, seat)) for ability in still_open]
+    declinable = any(ability.may_be_declined for ability in still_open)
+    return (*(option for option in choosable if option.targets), *((Option(SKIP),) if declinable else ()))
+
+
+def choose(story: Story, command: Choose, seat: Seat) -> None:
+    """Use an ability on a target."""
+    state = story.state
+    ability = _with_verb(abilities_of(state, seat), command.verb)
+    if ability is None:
+        raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
+    check_queue(state, awaits, seat)
+    if ability not in abilities_now(state, seat):
+        raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
+    made = state.choices.get(seat, {})
+    if _is_final(state, seat, ability):
+        raise CommandRefused(RefusalCode.CHOICE_IS_FINAL)
+    code = ability.refusal(state, seat, command.target)
+    if code is not None:
+        raise CommandRefused(code, seat=command.target)
+    if made.get(command.verb) == command.target:
+        return
+    story.tell(ChoiceMade(seat, command.verb, command.target, _shown_to(state, seat, ability)))
+    _tell_at_once(story, ability, Visit(seat, command.target))
+
+
+def _with_verb(abilities: tuple[NightAbility, ...], verb: str) -> NightAbility | None:
+    for ability in abilities:
+        if ability.verb == verb:
+            return ability
+    return None
+
+
+def _shown_to(state: GameState, seat: Seat, ability: NightAbility) -> tuple[Seat, ...]:
+    """The living allies who see the choice at once (S0.15)."""
+    if not (ability.shared_with_team and state.rules.night.mafia_sees_choices):
+        return ()
+    return tuple(other for other in state.black_living if other != seat)
+
+
+def _tell_at_once(story: Story, ability: NightAbility, visit: Visit) -> None:
+    """The answer to a check, and which role has fallen asleep, where the rules tell them at the press."""
+    state = story.state
+    rules = state.rules.night
+    if ability.answers_at_once and rules.check_result == "at_once":
+        board = board_so_far(state)
+        if visit.actor not in board.blocked:
+            story.tell(ability.answer(visit, board))
+        elif TELLS_CHECKER[rules.block_notice]:
+            story.tell(NoResult(visit.actor))
+    if _is_announced(state, ability):
+        card = state.card_of(visit.target)
+        if card.own_abilities and BLOCK_SCOPE[rules.block_scope](card):
+            story.tell(SeatAsleep(visit.target))
+            story.tell(RoleAsleep(card.id))
+
+
+def skip(story: Story, _command: Skip, seat: Seat) -> None:
+    """Decline every action still open; where choices may change and all are made, take them back."""
+    state = story.state
+    if not any(ability.may_be_declined for ability in abilities_of(state, seat)):
+        raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
+    check_queue(state, awaits, seat)
+    abilities = [ability for ability in abilities_now(state, seat) if ability.may_be_declined]
+    if not abilities:
+        raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
+    made = state.choices.get(seat, {})
+    still_open = [ability for ability in abilities if ability.verb not in made]
+    if not still_open:
+        still_open = [
+            ability for ability in abilities if made[ability.verb] is not None and not _is_final(state, seat, ability)
+        ]
+    if not still_open and not any(made[ability.verb] is None for ability in abilities):
+        raise CommandRefused(RefusalCode.CHOICE_IS_FINAL)
+    for ability in still_open:
+        story.tell(ChoiceMade(seat, ability.verb))
+
+
+def sleep(story: Story, _command: Sleep, seat: Seat) -> None:
+    """A role without an action confirms its sleep."""
+    state = story.state
+    if abilities_of(state, seat):
+        raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
+    if is_sequential(state):
+        raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
+    check_queue(state, awaits, seat)
+    if SLEEP not in state.choices.get(seat, {}):
+        story.tell(ChoiceMade(seat, SLEEP))

@@ -1,0 +1,185 @@
+"""The course of a game: phases open and close, by the table of the flow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.commands import DeadlinePassed, Next
+from engine.day.curfew import end_day
+from engine.day.polling import annul, remove_sole_nominee, spend_unused_cancellation
+from engine.day.speeches import begin_speeches
+from engine.day.vote import another_is_called
+from engine.errors import CommandRefused, RefusalCode
+from engine.events import DayBegan, GuideTimeOver, PhaseClosed, PhaseOpened
+from engine.factions import Winner
+from engine.leaving.batch import conclude
+from engine.leaving.white_night import end_white_night_of_the_day
+from engine.night.lapse import lapse_after_departure
+from engine.night.night import nightfall
+from engine.night.report import report_night
+from engine.phases.flow import SPECS, Node, awaited, way_from
+from engine.phases.phase import Closing, Gate, Phase
+from engine.state import GameState
+from engine.story import Story
+from engine.victory.ending import finish
+
+
+def _dawn(story: Story) -> None:
+    story.tell(DayBegan(story.state.day + 1))
+
+
+def _begin_talk(story: Story) -> None:
+    if story.state.rules.day.talk == "speeches":
+        begin_speeches(story)
+
+
+def _judge(story: Story) -> None:
+    """Whoever acts on leaving does so before the result of the batch is asked (DG2)."""
+    if not story.state.leaving.queue:
+        conclude(story)
+
+
+def _pass(_story: Story) -> None:
+    return None
+
+
+GATES: dict[Gate, Callable[[Story], None]] = {
+    Gate.NIGHTFALL: nightfall,
+    Gate.REPORT: report_night,
+    Gate.DAYBREAK: _dawn,
+    Gate.TALK: _begin_talk,
+    Gate.TALK_OVER: _pass,
+    Gate.POLL: spend_unused_cancellation,
+    Gate.SOLE_NOMINEE: remove_sole_nominee,
+    Gate.ANNULMENT: annul,
+    Gate.TAKEN: end_white_night_of_the_day,
+    Gate.VERDICT: _judge,
+    Gate.DUSK: end_day,
+}
+"""What happens in passing."""
+
+CALLED_OFF_AT_ONCE = frozenset({Phase.JUSTIFICATION, Phase.VOTE, Phase.DEFENCE, Phase.REVOTE, Phase.LIFT})
+"""Phases of a vote, which ends as soon as an exit cancels it (SP18)."""
+
+
+def enter(story: Story, node: Node) -> None:
+    """Go through gates until a phase opens, or the game is over."""
+    while isinstance(node, Gate):
+        if node is Gate.RESUMPTION:
+            _resume(story)
+            return
+        GATES[node](story)
+        node = way_from(node, story.state)
+    if node is Phase.OVER:
+        finish(story, story.state.winner or Winner.NONE)
+    else:
+        open_phase(story, node)
+
+
+def open_phase(story: Story, phase: Phase, *, interrupts: bool = False) -> None:
+    """Open the phase under the next number, and close it again if it awaits nobody."""
+    state = story.state
+    opening = SPECS[phase].opens(state)
+    story.tell(
+        PhaseOpened(
+            phase=phase,
+            phase_no=state.phase_no + 1,
+            seconds=opening.seconds,
+            guide=opening.guide,
+            day=state.day,
+            night=state.night if opening.night is None else opening.night,
+            turn=opening.turn,
+            speakers=opening.speakers,
+            candidates=opening.candidates,
+            standing=opening.standing,
+            vote_round=opening.vote_round,
+            under_curfew=opening.under_curfew,
+            interrupts=interrupts,
+        )
+    )
+    SPECS[phase].opened(story)
+    close_what_awaits_nobody(story)
+
+
+def interrupt(story: Story) -> None:
+    """Let somebody who has just left have his last words now; then the open phase goes on (S4.86)."""
+    open_phase(story, Phase.DAY_WORDS, interrupts=True)
+
+
+def _resume(story: Story) -> None:
+    state = story.state
+    if state.interrupted is None:
+        return
+    phase = state.interrupted.phase
+    story.tell(
+        PhaseOpened(
+            phase=phase, phase_no=state.phase_no + 1, day=state.day, night=state.night, turn=state.turn, resumes=True
+        )
+    )
+    close_what_awaits_nobody(story)
+
+
+def close_phase(story: Story, reason: Closing) -> None:
+    """Close the open phase, with what its end does, and go on to what follows."""
+    state = story.state
+    phase = state.phase
+    story.tell(PhaseClosed(phase, state.phase_no, reason))
+    SPECS[phase].closes(story)
+    enter(story, way_from(phase, story.state))
+
+
+def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) -> None:
+    """Close the open phase if everybody it waits for has acted, and it closes by that.
+
+    Where nobody may notice whom it waited for, a departure does not close it: the clock will.
+    """
+    state = story.state
+    spec = SPECS.get(state.phase)
+    if spec is None or state.room.paused:
+        return
+    if state.ledger.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
+        close_phase(story, Closing.DEPARTURE)
+        return
+    if state.stage.lapsing or not spec.closes_itself(state):
+        return
+    awaits = spec.awaits
+    for seat in state.present():
+        if awaits(state, seat):
+            return
+    if reason is Closing.DEPARTURE and spec.conceals(state):
+        lapse_after_departure(story)
+    else:
+        close_phase(story, reason)
+
+
+def pass_deadline(story: Story, _command: DeadlinePassed, _asker: None) -> None:
+    """The clock ran out: close the phase, unless its time is only a guide (S2.59)."""
+    state = story.state
+    if state.paused or state.phase not in SPECS or state.phase is Phase.LOBBY:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    if state.guide:
+        story.tell(GuideTimeOver())
+    else:
+        close_phase(story, Closing.CLOCK)
+
+
+def go_on(story: Story, _command: Next, _asker: object) -> None:
+    """The host's button closes the phase, but never a vote before the last allowed vote is in (S1.35).
+
+    Nominees are called by it one after another; the votes must be in when the last has been called.
+    """
+    state = story.state
+    if state.phase is Phase.LOBBY or not (state.moved_by_host or _would_never_end(state)):
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    votes_are_missing = state.phase in _VOTES and bool(awaited(state)) and not another_is_called(state)
+    if votes_are_missing:
+        raise CommandRefused(RefusalCode.VOTES_MISSING)
+    close_phase(story, Closing.HOST)
+
+
+_VOTES = (Phase.VOTE, Phase.REVOTE, Phase.LIFT)
+
+
+def _would_never_end(state: GameState) -> bool:
+    """A meeting without a limit waits for nobody: only the host can end it."""
+    return state.phase is Phase.MEETING and state.seconds is None
