@@ -9,13 +9,13 @@ from discord import app_commands
 from bot import preflight
 from bot.answers import Interaction, Posted, Refusal, Reply, Said, Told, answer, whisper
 from bot.commands.words import word
+from bot.surfaces import unshown_setting
 from bot.texts import language_of, text
 from engine.audience import Person
 from engine.commands import ChangeSetting
 from engine.events import GameCreated
 from engine.evolve import replay
 from engine.game import decide
-from engine.lobby.built import unplayable_setting
 from engine.rules.presets import PRESETS, Preset
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ async def _presets(interaction: Interaction, typed: str) -> list[app_commands.Ch
 
 
 def playable_preset(preset_id: str) -> Preset:
-    """The preset of an id. Raises Refusal where there is none, or where this program cannot play it."""
+    """The preset of an id. Raises Refusal where there is none, or where it cannot be shown in Discord."""
     found = PRESETS.get(preset_id)
     if found is None:
         raise Refusal(Said("create-unknown-preset", {"preset": preset_id[:40]}))
@@ -75,7 +75,7 @@ def playable_preset(preset_id: str) -> Preset:
 
 
 def _is_playable(preset: Preset) -> bool:
-    return unplayable_setting(preset.rules) is None
+    return unshown_setting(preset.rules) is None
 
 
 def _check_seats(preset: Preset, seats: int | None) -> None:

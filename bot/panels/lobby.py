@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
-from bot.answers import Reply, Updated, act
-from bot.panels.address import template
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bot.answers import Refusal, Reply, Said, Updated, act, answer
+from bot.panels.address import Address, template
 from bot.panels.panel import Interaction, Panel, is_private
+from bot.surfaces import unshown_setting
 from engine import commands as c
+
+if TYPE_CHECKING:
+    from engine.audience import Person
+    from engine.rules.ruleset import Ruleset
+    from engine.service import Game
 
 _CARD = Updated("lobby", public=True)
 
 
+def refuse_unshown(rules: Ruleset) -> None:
+    """Raise Refusal where a game by these rules cannot be shown in Discord."""
+    if unshown_setting(rules) is not None:
+        raise Refusal(Said("start-unplayable"))
+
+
+async def _act_where_shown(interaction: Interaction, address: Address, make: Callable[[Person], c.Command]) -> None:
+    """Give a command that may deal the cards: never at a table whose rules cannot be shown."""
+
+    async def work() -> tuple[Reply, Game | None]:
+        bot = interaction.client
+        refuse_unshown((await bot.service.load(address.game_id)).state.rules)
+        executed = await bot.act(interaction, address.game_id, make)
+        return _CARD, executed.game
+
+    await answer(interaction, work)
+
+
 class Join(Panel, template=template("join")):
-    """Take a place."""
+    """Take a place. The last one may deal the cards."""
 
     async def _press(self, interaction: Interaction) -> None:
-        await act(interaction, self.address, c.Join, _CARD)
+        await _act_where_shown(interaction, self.address, c.Join)
 
 
 class LeaveLobby(Panel, template=template("leave")):
@@ -30,7 +57,7 @@ class Start(Panel, template=template("start")):
 
     async def _press(self, interaction: Interaction) -> None:
         phase_no = self.address.phase
-        await act(interaction, self.address, lambda person: c.Start(person, phase_no=phase_no), _CARD)
+        await _act_where_shown(interaction, self.address, lambda person: c.Start(person, phase_no=phase_no))
 
 
 class Readiness(Panel, template=template("ready", "unready")):

@@ -9,6 +9,7 @@ import discord
 
 from bot.answers import Posted, Refusal, Reply, Said, answer
 from bot.panels.address import template
+from bot.panels.lobby import refuse_unshown
 from bot.panels.panel import Interaction, Panel
 from bot.screens.dials import is_locked
 from bot.texts import text
@@ -33,6 +34,7 @@ class Rematch(Panel, template=template("rematch")):
                 raise CommandRefused(RefusalCode.NOT_NOW)
             if old.member_of(interaction.user.id) is None:
                 raise CommandRefused(RefusalCode.NOT_SEATED)
+            refuse_unshown(old.state.rules)
             try:
                 game = await bot.open_table(interaction, old.state.preset.id, old.language)
             except Refusal:

@@ -6,8 +6,7 @@ import types
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from engine.lobby.built import unplayable_setting
-from engine.roles import ROLES
+from bot.surfaces import ROLES_SHOWN, is_shown
 from engine.rules.setting import Setting
 from engine.rules.table import SeatRange
 from engine.state import GameState
@@ -58,7 +57,7 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """Not to be changed at this table. ``locked``: by the preset; otherwise nothing else can be played here."""
+    """Not to be changed at this table. ``locked``: by the preset; otherwise nothing else can be shown here."""
 
     locked: bool
 
@@ -73,13 +72,13 @@ def dial_of(state: GameState, setting: Setting) -> Dial:
     dial = _declared(state, setting)
     match dial:
         case Toggle():
-            return dial if len(_playable(state, setting, (False, True))) > 1 else Fixed(locked=False)
+            return dial if len(_shown(state, setting, (False, True))) > 1 else Fixed(locked=False)
         case Choice():
-            values = _playable(state, setting, dial.values)
+            values = _shown(state, setting, dial.values)
             return Choice(values) if len(values) > 1 else Fixed(locked=False)
         case Number():
-            playable = _playable(state, setting, (dial.fewest, dial.most))
-            return dial if len(playable) > 1 else Fixed(locked=False)
+            bounds = _shown(state, setting, (dial.fewest, dial.most))
+            return dial if len(bounds) > 1 else Fixed(locked=False)
         case Roles() | Counts() if not dial.roles:
             return Fixed(locked=False)
     return dial
@@ -102,9 +101,9 @@ def _declared(state: GameState, setting: Setting) -> Dial:
         widest = state.preset.rules.table.seats
         return Range(widest.fewest, widest.most) if widest.fewest < widest.most else Fixed(locked=False)
     if setting.id == "table.optional_roles":
-        return Roles(tuple(role for role in state.preset.rules.table.optional_roles if role in ROLES))
+        return Roles(tuple(role for role in state.preset.rules.table.optional_roles if role in ROLES_SHOWN))
     if setting.id == "table.counts":
-        return Counts(tuple(ROLES))
+        return Counts(ROLES_SHOWN)
     return dial_of_type(setting.type)
 
 
@@ -141,11 +140,6 @@ def _listed(dial: Dial) -> tuple[str | int, ...]:
     return ()
 
 
-def _playable(state: GameState, setting: Setting, values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Those of the values with which this program can play."""
-    kept = []
-    for value in values:
-        rules = state.rules.with_value(setting.id, value)
-        if unplayable_setting(rules) != setting.id:
-            kept.append(value)
-    return tuple(kept)
+def _shown(state: GameState, setting: Setting, values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Those of the values with which a game can be shown in Discord."""
+    return tuple(value for value in values if is_shown(state.rules.with_value(setting.id, value), setting.id))

@@ -16,8 +16,8 @@ from bot.screens.relevance import matters
 from bot.screens.role import role_name
 from bot.screens.scene import Scene
 from bot.screens.values import setting_name, value_now
+from bot.surfaces import unshown_setting
 from engine.audience import Person
-from engine.lobby.built import unplayable_setting
 from engine.lobby.composition import composition_of, flaw_of
 from engine.lobby.lobby import DEALS_WHEN_FULL
 from engine.phases.phase import Phase
@@ -95,7 +95,7 @@ def _person(scene: Scene, number: int, person: Person) -> str:
 def _composition(scene: Scene) -> list[str]:
     state = scene.state
     players = max(len(state.joined), state.rules.table.seats.fewest)
-    if unplayable_setting(state.rules) is not None:
+    if unshown_setting(state.rules) is not None:
         return [scene.say("lobby-composition-later")]
     roles = composition_of(state.preset, state.rules, players)
     return [scene.say("lobby-composition", players=players), composition_words(scene, roles)]
@@ -149,7 +149,7 @@ def missing(scene: Scene) -> list[str]:
 
 def _flaws(scene: Scene, players: int) -> list[str]:
     state = scene.state
-    setting = unplayable_setting(state.rules)
+    setting = unshown_setting(state.rules)
     if setting is not None:
         return [scene.say("lobby-unplayable", setting=setting_name(scene, setting), value=value_now(scene, setting))]
     flaw = flaw_of(composition_of(state.preset, state.rules, players), state.rules, players)

@@ -43,7 +43,7 @@ def card_lines(scene: Scene, seat: Seat) -> tuple[str, ...]:
     faction = scene.state.factions[seat - 1]
     return (
         scene.say("card-heading", role=role_name(scene, role)),
-        scene.say(f"faction-{faction}.plays"),
+        scene.say(f"faction-{faction}.plays", **rule_arguments(scene.state.rules)),
         description(scene, role),
     )
 

@@ -59,7 +59,7 @@ def host_away(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
 def takeover_open(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
     """Any participant may take the room."""
     state = scene.state
-    if not (state.takeover_open or state.host_gone) or state.phase is Phase.OVER:
+    if not (state.room.takeover_open or state.host_gone) or state.phase is Phase.OVER:
         return None
     key = "host-gone" if state.host_gone else "takeover-open"
     card = _notice().text(scene.say(key, host=scene.name(state.host)))

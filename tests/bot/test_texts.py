@@ -27,7 +27,10 @@ from engine.rules.ruleset import all_settings
 BOT = Path(__file__).parents[2] / "bot"
 LANGUAGES = ("en", "ru")
 VERBS = {ability.verb for role in ROLES.values() for ability in role.abilities}
-FLAWS = ("unknown_role", "roles_not_seats", "no_mafia", "no_town", "mafia_not_under_half", "too_few_civilians")
+FLAWS = (
+    *("unknown_role", "more_than_one", "roles_not_seats", "too_few_civilians", "no_mafia", "no_town"),
+    *("mafia_not_under_half", "more_than_one_loner", "won_already"),
+)
 TALKERS = ("screens", "panels", "announce", "delivery", "commands")
 DERIVED = (
     *("role-", "refusal-", "phase-", "won-", "section-", "faction-", "preset-", "setting-", "ask-", "chose-", "now-"),

@@ -43,6 +43,9 @@ flaw =
         [no_town] ⚠️ There is nobody of the town among the roles.
         [mafia_not_under_half] ⚠️ The mafia must be fewer than half of the players, and would be { $about }.
         [too_few_civilians] ⚠️ At least { $about } of the players must be plain civilians: switch a role off, or wait for more players.
+        [more_than_one] ⚠️ There can be only one don.
+        [more_than_one_loner] ⚠️ There are { $about } loners, and only one of them can play.
+        [won_already] ⚠️ With this cast the game would be over before it began.
        *[other] ⚠️ No game can be played with these roles.
     }
 

@@ -10,11 +10,27 @@ role-commissar = Commissar
         Every night you check one other living player and learn whether that player is of the mafia. { $night_check_result ->
             [at_once] The answer comes at once.
            *[other] The answer comes at dawn, even if you don’t live to see it.
+        }{ $night_commissar_sees ->
+            [plain_mafia] {""} You find plain mafia only: the don passes for innocent.
+           *[mafia_team] {""}
         }
 role-sheriff = Sheriff
     .line = Checks one player a night: red or black
+    .about =
+        Every night you check one other living player: black is the mafia{ $night_commissar_sees ->
+            [plain_mafia] , but for the don, who passes for red
+           *[mafia_team] , the don included
+        }; everybody else is red. { $night_check_result ->
+            [at_once] The answer comes at once.
+           *[other] The answer comes at dawn, even if you don’t live to see it.
+        }
 role-agent = Agent
     .line = Learns the exact role of one player a night
+    .about =
+        Every night you learn the exact role of one other living player. Whoever is covered by the lawyer seems to be a civilian. { $night_check_result ->
+            [at_once] The answer comes at once.
+           *[other] The answer comes at dawn, even if you don’t live to see it.
+        }
 role-doctor = Doctor
     .line = Protects one player a night
     .about =
@@ -25,29 +41,55 @@ role-doctor = Doctor
             [never] You can’t protect yourself.
             [once] Yourself you may protect once in the game.
            *[free] You may protect yourself, too.
+        }{ $night_heal_power ->
+            [all] {""}
+           *[other] {""} Your protection stops one attack; a second one gets through.
         }
 role-bodyguard = Bodyguard
     .line = Shields another player and may die instead
+    .about = Every night you stand before one other living player. An attack that would have killed that player hits you instead, and you may die of it; a doctor can still save you. You stop one attack a night, and none on yourself.
 role-roleblocker = Roleblocker
     .line = Keeps one player from acting for a night
+    .about = Every night you keep one other living player from acting{ about-block-repeat }.{ about-block-scope } { about-block-notice } If you are blocked yourself, your target acts as usual.{ about-block-mafia }
 role-escort = Escort
     .line = Distracts one player, who doesn’t act that night
+    .about =
+        { $table_escort_faction ->
+            [mafia] You are of the mafia, know your allies and have a voice in the shot. Besides, every night you keep one living player from outside the mafia from acting
+           *[town] Every night you keep one other living player from acting
+        }{ about-block-repeat }.{ about-block-scope } { about-block-notice } If you are blocked yourself, your target acts as usual.{ about-block-mafia }
 role-jailer = Jailer
     .line = Locks one player up: no action, and no harm from ordinary attacks
+    .about = Every night you lock up one other living player: the prisoner doesn’t act, and attacks on the prisoner come to nothing. Checks of the prisoner work as ever. { about-block-notice } If you are blocked yourself, nobody is locked up.{ about-block-mafia }
 role-tracker = Tracker
     .line = Learns whom one player visited
+    .about = Every night you follow one other living player and learn at dawn whom that player visited: the names, neither roles nor deeds. Whoever stayed in or was blocked visited nobody. If you are blocked yourself, you learn nothing.
 role-watcher = Watcher
     .line = Learns who visited one player
+    .about = Every night you keep an eye on one other living player’s door and learn at dawn who came: the names, neither roles nor deeds. Whoever was blocked came to nobody. If you are blocked yourself, you learn nothing.
 role-immortal = Immortal
     .line = Survives one attack
+    .about = You wear armour. Once in the game, by itself, it stops an attack of the night that nothing else has stopped; a second one in the same night gets through. Nobody is told that it is spent, not even you. No block takes it away, and against the vote it is of no use. You have no night action.
 role-vigilante = Vigilante
     .line = Shoots at night for the town, and may hit a friend
+    .about = You play for the town, and every night you may shoot one other living player, or nobody. Whose side that player is on you don’t know: you may hit a friend. Protection stops your shot like any other; if you are blocked, there is none.
 role-judge = Judge
     .line = Has a vote that counts twice
+    .about = At night you sleep. By day your vote counts twice; by name it is shown once. Whoever takes your vote for a day takes all of it.
 role-kamikaze = Kamikaze
     .line = Takes one player along when leaving
+    .about =
+        At night you sleep. { $morning_white_night ->
+            [yes] When you are killed, voted out or taken along, a white night comes: you choose one player to go with you, whom nothing can save. Your role is then shown. If you choose nobody in time, you go alone. Whoever leaves the game or has to go because of fouls takes nobody along.
+           *[other] There is no white night at this table, so you take nobody along.
+        }
 role-sapper = Sapper
     .line = Takes two neighbours along when leaving
+    .about =
+        At night you sleep. { $morning_white_night ->
+            [yes] When you are killed, voted out or taken along, a white night comes: with the right hand you take along the two nearest living players with lower numbers, with the left the two with higher ones, with both hands one on each side (the numbers go round the table). Nothing can save them, and they have no last words. If you choose nothing in time, you go alone. Whoever leaves the game or has to go because of fouls takes nobody along.
+           *[other] There is no white night at this table, so you take nobody along.
+        }
 role-mafia = Mafia
     .line = Chooses the night’s victim with the allies
     .about =
@@ -68,16 +110,73 @@ role-mafia = Mafia
         }
 role-don = Don
     .line = Leads the mafia, and looks for the commissar
+    .about =
+        You are of the mafia, know your allies and choose the night’s victim with them. { $night_mafia_kill ->
+            [over_half] The shot falls only if more than half of the living mafia name the same player.
+            [plurality] Whoever is named most often is shot; your voice counts like any other.
+            [don_decides] Your word decides: the others only advise.
+            [don_breaks_ties] Whoever is named most often is shot; where names are level, yours decides.
+            [unanimous] The shot falls only if all of you agree on one player.
+            [unanimous_blind] The shot falls only if all of you name the same player without seeing each other’s choice.
+           *[highest_seat] The choice of the highest seat among you counts.
+        } Besides, every night you look for the one who checks for the town: you choose one other living player and learn whether it is the commissar or the sheriff. { $night_check_result ->
+            [at_once] The answer comes at once.
+           *[other] The answer comes at dawn.
+        }
 role-lawyer = Lawyer
     .line = Makes one of the mafia look innocent
+    .about = You are of the mafia and know your allies. Every night you cover one of them, never yourself: to the commissar that player is not of the mafia, and to the agent a civilian. Visits are not hidden, and the don is not deceived. In the shot you have no voice, unless nobody else of the mafia is left to fire it.
 role-blackmailer = Blackmailer
     .line = Silences one player’s vote for a day
+    .about = You are of the mafia and know your allies. Every night you silence one player from outside the mafia, who then has no vote all day, in the second vote neither. The table sees it when the vote opens; to speak and to nominate is still allowed. In the shot you have no voice, unless nobody else of the mafia is left to fire it.
 role-maniac = Maniac
     .line = Kills alone, and wants to be the last
+    .about =
+        You have no allies. Every night you attack one other living player, whichever side that is, or nobody{ $night_maniac_without_target ->
+            [blind] : but if you choose nobody or are blocked, your shot hits somebody at random
+           *[skip] {""}
+        }. To a check you are not of the mafia. { $victory_loner_wins ->
+            [sole] You win as the last one alive.
+           *[duel] You win when you are alive with at most one other player, whoever that is.
+        }
 role-killer = Killer
     .line = Hunts those with powers, and becomes the maniac later
+    .about =
+        You have no allies, and you hunt those with powers: as long as the mafia is in play, your shot at a plain civilian misses. You can’t hold your fire: without a choice, it hits somebody at random. To a check you are not of the mafia, and you have no last words. When no mafia is left you become the maniac. { $victory_loner_wins ->
+            [sole] You win as the last one alive.
+           *[duel] You win when you are alive with at most one other player, whoever that is.
+        }
 role-lover = Lover
     .line = Keeps one player from voting the next day
+    .about =
+        You are on nobody’s side and know nobody’s card. Every night you choose one other living player, who will miss the next day’s votes, and nothing else, even if you don’t survive the night. You have no victory of your own{ $victory_lover_in_parity ->
+            [exclude] {""} and don’t count when the mafia is set against the others
+           *[with_others] {""} and count among the others when the mafia is set against them
+        }.
+
+# What the descriptions of those who block have in common.
+
+about-block-repeat =
+    { $night_block_repeat ->
+        [yes] {""}
+       *[other] , not the same one two nights in a row
+    }
+about-block-scope =
+    { $night_block_scope ->
+        [commissar_doctor] {""} Only the commissar and the doctor can be put to sleep; on others it has no effect.
+       *[any] {""}
+    }
+about-block-notice =
+    { $night_block_notice ->
+        [none] Nobody is told.
+        [public_role] The table hears at once which role sleeps.
+       *[checker] The blocked player isn’t told; only somebody who waits for an answer learns that there is none.
+    }
+about-block-mafia =
+    { $night_mafia_blocked ->
+        [blind] {""} If one of the mafia is blocked, its shot goes blind and hits somebody at random from outside the mafia.
+       *[vote_void] {""}
+    }
 
 card-heading = ## Your card: { $role }
 card-allies = **Your allies**

@@ -9,9 +9,17 @@ duration-minutes = { $count } min
 duration-seconds = { $count } s
 
 faction-town = Town
-    .plays = 🏙️ You play for the **town**: find every one of the mafia and vote them out.
+    .plays =
+        🏙️ You play for the **town**: { $victory_town_needs_loner_out ->
+            [yes] find every one of the mafia, and the loner too, and vote them out.
+           *[other] find every one of the mafia and vote them out.
+        }
 faction-mafia = Mafia
-    .plays = 🔫 You play for the **mafia**: you win once you are at least as many as all the others.
+    .plays =
+        🔫 You play for the **mafia**: { $victory_mafia_needs_loner_out ->
+            [yes] you win once the loner is out and you are at least as many as all the others.
+           *[other] you win once you are at least as many as all the others.
+        }
 faction-loner = Loner
     .plays = 🔪 You play **for yourself** against both sides.
 faction-neutral = Neutral

@@ -1,0 +1,154 @@
+"""What Discord cannot show yet is refused before the cards are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.offline.person import Person as Player
+from bot.screens import dials
+from bot.surfaces import LISTS_OF_ROLES, ROLES_SHOWN, VALUES_SHOWN, is_shown, unshown_setting
+from engine.phases.phase import Phase
+from engine.roles import ROLES
+from engine.rules.presets import PRESETS
+from engine.rules.ruleset import all_settings
+from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
+from tests.kit.tabletop import Tabletop
+from tests.kit.watched import WatchedGame, words
+
+BASIC = PRESETS["basic"]
+
+
+def with_rules(**values: Any) -> Any:
+    """Basic, opened with other values: section and name are joined by two underscores."""
+    rules = BASIC.rules
+    for name, value in values.items():
+        rules = rules.with_value(name.replace("__", "."), value)
+    return replace(BASIC, rules=rules)
+
+
+UNSHOWN = [
+    with_rules(vote__tie="lift"),
+    with_rules(morning__last_words_seconds=60),
+    with_rules(table__optional_roles=("commissar", "bodyguard")),
+    with_rules(table__composition="manual", table__counts={"mafia": 1, "judge": 1, "civilian": 3}),
+]
+
+
+def test_every_value_that_is_named_is_one_of_its_setting() -> None:
+    """A renamed setting or value fails here."""
+    for setting, values in VALUES_SHOWN.items():
+        for value in values:
+            assert all_settings()[setting].parse(value) == value
+    assert set(LISTS_OF_ROLES) <= set(all_settings())
+    assert set(ROLES_SHOWN) <= set(ROLES)
+
+
+def test_of_the_presets_basic_can_be_shown() -> None:
+    assert [preset.id for preset in PRESETS.values() if unshown_setting(preset.rules) is None] == ["basic"]
+
+
+@pytest.mark.parametrize("preset", UNSHOWN)
+def test_one_value_without_a_surface_is_enough(preset: Any) -> None:
+    assert unshown_setting(preset.rules) is not None
+
+
+def test_a_role_that_is_not_dealt_needs_no_surface() -> None:
+    """The host has counted it down to none."""
+    assert (
+        unshown_setting(with_rules(table__composition="manual", table__counts={"mafia": 1, "judge": 0}).rules) is None
+    )
+
+
+@pytest.mark.parametrize("people", [5, 16])
+def test_no_dial_of_a_shown_table_leads_to_what_cannot_be_shown(people: int) -> None:
+    """Whatever the host chooses, the game can begin."""
+    table = WatchedGame(people).gather()
+    for setting in all_settings().values():
+        for value in values_of(dials.dial_of(table.state, setting)):
+            assert is_shown(table.state.rules.with_value(setting.id, value), setting.id), (setting.id, value)
+
+
+def values_of(dial: dials.Dial) -> list[Any]:
+    """Some values to which a dial can be turned, those at its ends among them."""
+    match dial:
+        case dials.Toggle():
+            return [False, True]
+        case dials.Choice():
+            return list(dial.values)
+        case dials.Number():
+            return [dial.fewest, dial.most]
+        case dials.Roles():
+            return [(), dial.roles]
+        case dials.Counts():
+            return [dict.fromkeys(dial.roles, 1)]
+    return []
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_lobby_says_which_rule_keeps_it_from_starting(language: str) -> None:
+    table = WatchedGame(5, preset=UNSHOWN[0]).gather()
+    shown = words(table.draw("lobby", language=language))
+    assert {"en": "the table decides on all of them", "ru": "поднять"}[language] in shown
+
+
+# In Discord
+
+
+@pytest.fixture
+async def rig(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DiscordRig]:
+    """A table whose rules lost their surfaces after it was opened: it belongs to a newer program."""
+    async with open_rig(mafia_on(postgres_url), people=6) as rig:
+        await rig.people[0].slash("mafia create", rig.town, preset="basic")
+        for person in rig.people[1:5]:
+            await person.click("Join", place=rig.town)
+        for person in rig.people[:5]:
+            await person.click("Ready", place=rig.town)
+        monkeypatch.setitem(dict_of_values(), "vote.tie", ("nobody",))
+        yield rig
+
+
+def dict_of_values() -> dict[str, tuple[object, ...]]:
+    """The values shown, to be changed by a test."""
+    assert isinstance(VALUES_SHOWN, dict)
+    return VALUES_SHOWN
+
+
+async def assert_refused(rig: DiscordRig, person: Player, button: str, said: str) -> None:
+    answer = await person.click(button, place=rig.town)
+    assert answer.ephemeral, answer
+    assert said in answer.text, answer
+
+
+async def test_a_table_that_cannot_be_shown_is_not_started(rig: DiscordRig) -> None:
+    await assert_refused(rig, rig.people[0], "Start", "can’t play yet")
+    assert "cards are dealt" not in "\n".join(rig.channel_texts(rig.town))
+
+
+async def test_nor_is_it_filled_up(rig: DiscordRig) -> None:
+    """The last one to join may deal the cards."""
+    rig.people[5].locale = "ru"
+    await assert_refused(rig, rig.people[5], "Join", "пока играть не умею")
+
+
+async def test_a_preset_that_cannot_be_shown_is_neither_offered_nor_opened(rig: DiscordRig) -> None:
+    offered = await rig.people[5].complete("mafia create", rig.second, "preset", "")
+    assert [value for _, value in offered] == []
+    answer = await rig.people[5].slash("mafia create", rig.second, preset="sport")
+    assert answer.ephemeral
+    assert "can’t play these rules yet" in answer.text
+
+
+async def test_nor_is_there_a_rematch(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that ran out under an older program opens no table that could not begin."""
+    async with open_rig(mafia_on(postgres_url), people=5) as rig:
+        table = await Tabletop.open(rig, rig.people)
+        await table.reach(Phase.NIGHT)
+        await table.host.slash("mafia end", rig.town)
+        await table.host.click("Yes, end the game")
+        await rig.advance(3)
+        monkeypatch.setitem(dict_of_values(), "vote.tie", ("nobody",))
+        await assert_refused(rig, table.host, "Rematch", "can’t play yet")
