@@ -42,8 +42,8 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Has the game a result?"""
-        return self.state.winner is not None
+        """Has the game ended, with all that had to be said?"""
+        return self.state.is_over
 
     def member_of(self, account_id: int) -> Member | None:
         """The account's first person in this game, whether he is still present or not; None for a stranger."""
