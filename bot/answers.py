@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
 from bot.delivery.parcel import marker_of
-from bot.texts import text
+from bot.texts import language_of, text
 from engine.errors import CommandRefused
 from engine.store.delivery import Delivery
 from engine.store.errors import UnknownGame
@@ -201,6 +201,8 @@ async def _outcome(
 ) -> tuple[Reply, Game | None]:
     if interaction.client.closing:
         return Said("answer-restarting"), None
+    # Before the work, which may lead to messages for whoever asked.
+    await interaction.client.readers.note(interaction.user.id, language_of(interaction.locale))
     try:
         return await work()
     except UnknownGame:

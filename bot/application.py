@@ -21,6 +21,7 @@ from bot.delivery.discord_post import DiscordPost
 from bot.delivery.mailboxes import Mailboxes
 from bot.delivery.scenes import Scenes
 from bot.delivery.trouble import Trouble
+from bot.readers import Readers
 from engine.service import Executed, GameService
 from engine.store.accounts import Accounts
 from engine.store.outbox import Outbox
@@ -71,6 +72,7 @@ class Application:
         )
         self.client.service = service
         self.client.accounts = accounts
+        self.client.readers = Readers(accounts)
         self.client.scenes = scenes
         self.client.delivery = self._delivery
         self.client.clock = self._clock

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from bot.delivery.courier import Courier
     from bot.delivery.scenes import Scenes
     from bot.delivery.trouble import Trouble
+    from bot.readers import Readers
     from engine.service import Executed, Game, GameService
     from engine.store.accounts import Accounts
 
@@ -69,6 +70,7 @@ class MafiaBot(discord.AutoShardedClient):
 
     service: GameService
     accounts: Accounts
+    readers: Readers
     scenes: Scenes
     delivery: Courier
     clock: Clock
@@ -175,11 +177,7 @@ class MafiaBot(discord.AutoShardedClient):
 
     async def language_for(self, interaction: Interaction) -> str:
         """The language to answer somebody in: the one chosen by `/mafia language`, else that of their Discord."""
-        try:
-            account = await self.accounts.get(interaction.user.id)
-        except (SQLAlchemyError, OSError):
-            return language_of(interaction.locale)
-        return account.language or language_of(interaction.locale)
+        return await self.readers.language(interaction.user.id, language_of(interaction.locale))
 
     def check_table(self, game: Game) -> preflight.Report | None:
         """What the bot lacks in the channel of a game now; None where this process does not see the server."""
@@ -196,7 +194,6 @@ class MafiaBot(discord.AutoShardedClient):
     @contextmanager
     def handling(self, interaction: Interaction) -> Iterator[None]:
         """While inside, the interaction is being answered; a stop waits for that."""
-        self.scenes.note_language(interaction.user.id, language_of(interaction.locale))
         self._handled.add(interaction.id)
         self._idle.clear()
         try:

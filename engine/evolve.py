@@ -14,7 +14,7 @@ from engine.state import GameState
 
 def evolve(event: e.Event, state: GameState) -> GameState:
     """The state after the event. Raises CorruptHistory for an event that this program does not know."""
-    apply = APPLY.get(type(event))
+    apply = _APPLY.get(type(event))
     if apply is None:
         raise CorruptHistory(f"an event of unknown kind: {type(event).__name__}")
     return apply(event, state)
@@ -51,7 +51,7 @@ _TOLD_ONLY = (
 )
 """Events that somebody learns and no rule asks about."""
 
-APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
+_APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     **room.APPLY,
     **course.APPLY,
     **night.APPLY,

@@ -217,6 +217,11 @@ class GameState:
         return self.room.host_gone
 
     @property
+    def takeover_open(self) -> bool:
+        """Has the host been away long enough for others to take the room (S0.68)?"""
+        return self.room.takeover_open
+
+    @property
     def away(self) -> frozenset[Person]:
         """Who is known to be gone."""
         return self.room.away

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.events import Event
-from engine.evolve import APPLY
+from engine.evolve import evolve
 from engine.state import GameState
 
 
@@ -19,4 +19,4 @@ class Story:
     def tell(self, event: Event) -> None:
         """Let the event happen."""
         self.events.append(event)
-        self.state = APPLY[type(event)](event, self.state)
+        self.state = evolve(event, self.state)

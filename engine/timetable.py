@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from engine.commands import ClockCommand, DeadlinePassed, Expire, TakeoverDue
 from engine.events import (
     Event,
-    GameDecided,
     GamePaused,
     GameResumed,
     GuideTimeOver,
@@ -24,6 +23,7 @@ from engine.events import (
     TakeoverOpened,
     TurnLapses,
 )
+from engine.phases.phase import Phase
 
 HOUR = 3600
 
@@ -57,6 +57,8 @@ class Timetable:
     def after_one(self, event: Event, now: float) -> Timetable:
         """The timetable after one event; what does not set or stop an alarm changes nothing."""
         match event:
+            case PhaseOpened(phase=Phase.OVER):
+                return Timetable(phase_no=event.phase_no, paused=self.paused)
             case PhaseOpened():
                 return self._opened(event, now)
             case TurnLapses() if event.seconds is not None:
@@ -69,8 +71,6 @@ class Timetable:
                 return self._paused(now)
             case GameResumed():
                 return self._resumed(now)
-            case GameDecided():
-                return Timetable(phase_no=self.phase_no, paused=self.paused)
         return self._about_the_host(event, now)
 
     def _about_the_host(self, event: Event, now: float) -> Timetable:

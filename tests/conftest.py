@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # `quick` gives the same answer every time; `deep` looks for something new every time.
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True)
 settings.register_profile(
-    "deep", max_examples=1000, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+    "deep", max_examples=400, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 

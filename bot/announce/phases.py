@@ -156,6 +156,12 @@ def closed(event: e.PhaseClosed, told: Telling) -> list[Delivery]:
     """A phase ended: its cards lose their buttons, and its result is told."""
     last_look = refreshed(event.phase, event.phase_no, COSMETIC) if told.was_open else []
     match event.phase:
+        case Phase.REVEAL:
+            unseen = awaited(told.before.state) if told.was_open else ()
+            return [
+                *last_look,
+                *(whispered_edit(person, "role_card", ROLE_CARD) for person in private_lanes(told, unseen)),
+            ]
         case Phase.NIGHT:
             answers = refreshed_prompts(told, told.before.state.living) if told.was_open else []
             return [*last_look, *answers, post("morning", event.phase_no)]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from bot.announce.phases import refreshed, refreshed_prompts
-from bot.announce.telling import Telling, called, edit, notice
+from bot.announce.phases import ROLE_CARD, private_lanes, refreshed, refreshed_prompts
+from bot.announce.telling import Telling, called, edit, notice, whispered_edit
 from engine import events as e
+from engine.audience import Person
 from engine.phases.phase import Phase
 from engine.store.delivery import COSMETIC, RESULT, Delivery
 
 LOBBY = "lobby"
 AWAY = "away"
+TAKEOVER = "takeover"
 PAUSED = "paused"
 
 
@@ -29,8 +31,9 @@ def decided(_event: e.GameDecided, told: Telling) -> list[Delivery]:
 
 
 def host_changed(event: e.HostChanged, told: Telling) -> list[Delivery]:
-    """The new host is called."""
+    """The new host is called, and nobody is asked to take the room any more."""
     return [
+        *_calls_taken_back(told, event.person),
         notice("host_changed", mentions=called(told.game, [event.person]), person=event.person),
         *in_lobby(event, told),
         *_live(told),
@@ -39,12 +42,15 @@ def host_changed(event: e.HostChanged, told: Telling) -> list[Delivery]:
 
 def host_gone(_event: e.HostGone, told: Telling) -> list[Delivery]:
     """Any participant may take the room; not where the game has ended by the same command."""
-    return [] if told.game.is_over else [notice("takeover_open")]
+    return [] if told.game.is_over else [notice("takeover_open", card=TAKEOVER)]
 
 
 def takeover_opened(_event: e.TakeoverOpened, told: Telling) -> list[Delivery]:
     """The minute is over."""
-    return [edit("host_away", AWAY, priority=COSMETIC, person=told.game.state.host), notice("takeover_open")]
+    return [
+        edit("host_away", AWAY, priority=COSMETIC, person=told.game.state.host),
+        notice("takeover_open", card=TAKEOVER),
+    ]
 
 
 def went_away(event: e.PersonWentAway, told: Telling) -> list[Delivery]:
@@ -55,8 +61,16 @@ def went_away(event: e.PersonWentAway, told: Telling) -> list[Delivery]:
 
 def came_back(event: e.PersonCameBack, told: Telling) -> list[Delivery]:
     """The call to the host is taken back."""
-    taken_back = [edit("host_away", AWAY, priority=RESULT, person=event.person)] if event.was_host else []
+    taken_back = _calls_taken_back(told, event.person) if event.was_host else []
     return [*taken_back, *in_lobby(event, told)]
+
+
+def _calls_taken_back(told: Telling, host: Person) -> list[Delivery]:
+    """The notices by which the room could be taken lose their buttons: it has this host."""
+    before = told.before.state
+    called_host = [AWAY] if before.host in before.away else []
+    may_be_taken = [TAKEOVER] if before.takeover_open or before.host_gone else []
+    return [edit("host_away", card, priority=RESULT, person=host) for card in (*called_host, *may_be_taken)]
 
 
 def paused(event: e.GamePaused, told: Telling) -> list[Delivery]:
@@ -70,8 +84,15 @@ def resumed(_event: e.GameResumed, told: Telling) -> list[Delivery]:
 
 
 def seat_left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
-    """A player is out of the game."""
-    return [notice("player_left", seat=event.seat), *_live(told)]
+    """A player is out of the game, and the messages that asked him for something do so no more."""
+    own = [whispered_edit(person, "role_card", ROLE_CARD) for person in private_lanes(told, [event.seat])]
+    asked = refreshed_prompts(told, [event.seat]) if told.is_open and told.phase is Phase.NIGHT else []
+    return [
+        notice("player_left", seat=event.seat),
+        *_live(told),
+        *(own if told.is_open and told.phase is Phase.REVEAL else []),
+        *asked,
+    ]
 
 
 def guide_time_over(_event: e.GuideTimeOver, told: Telling) -> list[Delivery]:

@@ -28,6 +28,22 @@ async def game_of_mine(interaction: Interaction) -> Game:
     return game
 
 
+async def game_i_host(interaction: Interaction) -> Game:
+    """The running game that the member hosts, that of the channel first; where he hosts none, as ``game_here``.
+
+    Raises Refusal where there is no game at all.
+    """
+    here = await _in_channel(interaction)
+    mine = await interaction.client.service.game_of(interaction.user.id)
+    for game in (here, mine):
+        if game is not None and game.state.host in game.persons_of(interaction.user.id):
+            return game
+    found = here or mine
+    if found is None:
+        raise Refusal(Said("game-none-here"))
+    return found
+
+
 async def game_to_run(interaction: Interaction) -> tuple[Game, Person]:
     """The game that the member may end or give away, and as whom: its host, or ADMINISTRATOR.
 

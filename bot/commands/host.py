@@ -8,10 +8,11 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, Refusal, Reply, Said, Told, answer
-from bot.commands.confirm import ENDING
-from bot.commands.find import game_here, game_to_run
+from bot.commands.confirm import CLOSING, ENDING
+from bot.commands.find import game_i_host, game_to_run
 from bot.commands.words import word
 from engine.commands import ADMINISTRATOR, Pause, Resume
+from engine.phases.phase import Phase
 
 if TYPE_CHECKING:
     from engine.service import Game
@@ -22,7 +23,11 @@ async def pause(interaction: Interaction) -> None:
     """Stop the clock."""
 
     async def work() -> tuple[Reply, Game | None]:
-        game = await game_here(interaction)
+        game = await game_i_host(interaction)
+        if game.state.phase is Phase.LOBBY:
+            raise Refusal(Said("pause-lobby"))
+        if game.state.paused and game.state.host in game.persons_of(interaction.user.id):
+            raise Refusal(Said("pause-already"))
         executed = await interaction.client.act(interaction, game.id, Pause)
         return Said("pause-done"), executed.game
 
@@ -35,7 +40,9 @@ async def resume(interaction: Interaction) -> None:
 
     async def work() -> tuple[Reply, Game | None]:
         bot = interaction.client
-        game = await game_here(interaction)
+        game = await game_i_host(interaction)
+        if not game.state.paused:
+            raise Refusal(Said("resume-needless"))
         report = bot.check_table(game)
         if report is not None and not report.playable:
             raise Refusal(Told(report.refusal(await bot.language_for(interaction))))
@@ -52,7 +59,7 @@ async def end(interaction: Interaction) -> None:
 
     async def work() -> tuple[Reply, Game | None]:
         game, _ = await game_to_run(interaction)
-        return ENDING.question(game), game
+        return (CLOSING if game.state.phase is Phase.LOBBY else ENDING).question(game), game
 
     await answer(interaction, work)
 

@@ -84,6 +84,7 @@ class Courier:
         )
         self._work = asyncio.Event()
         self._rest = asyncio.Event()
+        self._count_due = 0.0
         self._brought: dict[tuple[int, str], asyncio.Event] = {}
         self._carrying: set[asyncio.Task[None]] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -158,7 +159,7 @@ class Courier:
     async def note_card(self, game: Game, card: str, channel_id: int, message_id: int, digest: str) -> None:
         """A card was posted at the table as the answer to a command."""
         self._edits.note(message_id, digest, self._now())
-        await self._ledger.remember_card(game.id, card, channel_id, message_id)
+        await self._outbox.remember_card(game.id, None, card, channel_id, message_id)
         waiting = self._brought.get((game.id, card))
         if waiting is not None:
             waiting.set()
@@ -183,10 +184,8 @@ class Courier:
         while True:
             self._work.clear()
             try:
-                waiting = await self._ledger.waiting()
-                metrics.OUTBOX.set(waiting)
-                if waiting:
-                    await self._carry_what_waits()
+                await self._carry_what_waits()
+                await self._count_what_waits()
             except (SQLAlchemyError, OSError) as error:
                 log.warning("The outbox could not be read", error=type(error).__name__)
             except Exception:
@@ -200,6 +199,13 @@ class Courier:
             task = asyncio.create_task(self._carry(delivery), name=f"delivery {delivery.id}")
             self._carrying.add(task)
             task.add_done_callback(self._carried)
+
+    async def _count_what_waits(self) -> None:
+        """Measure the queue, but not at each of a busy process's many looks."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._count_due:
+            self._count_due = now + _LOOK_SECONDS
+            metrics.OUTBOX.set(await self._outbox.waiting())
 
     def _carried(self, task: asyncio.Task[None]) -> None:
         self._carrying.discard(task)

@@ -1,21 +1,16 @@
-"""What deliveries keep in the database beside the outbox: this process's place, and cards that answers have brought."""
+"""The place of this process among those that deliver from one database."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import func, select, text
-from sqlalchemy.dialects.postgresql import insert
-
-from engine.store.delivery import TABLE_LANE
-from engine.store.schema import cards, outbox
+from sqlalchemy import text
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 _PLACES: Final = 0x4D_41_46_50
 _MOST_PROCESSES: Final = 1000
-_WAITING: Final = select(func.count()).select_from(outbox).where(outbox.c.state == "pending")
 
 
 class Ledger:
@@ -46,25 +41,3 @@ class Ledger:
         if connection is not None:
             await connection.invalidate()
             await connection.close()
-
-    async def remember_card(self, game_id: int, card: str, channel_id: int, message_id: int) -> None:
-        """A card stands in the table's channel as this message, which the outbox has not sent."""
-        row = insert(cards).values(
-            game_id=game_id,
-            lane=TABLE_LANE,
-            card=card,
-            channel_id=channel_id,
-            message_id=message_id,
-            edited=func.now(),
-        )
-        known = row.on_conflict_do_update(
-            index_elements=[cards.c.game_id, cards.c.lane, cards.c.card],
-            set_={name: row.excluded[name] for name in ("channel_id", "message_id", "edited")},
-        )
-        async with self._database.begin() as connection:
-            await connection.execute(known)
-
-    async def waiting(self) -> int:
-        """How many deliveries wait. It costs far less than to claim some, and most of the time there are none."""
-        async with self._database.connect() as connection:
-            return await connection.scalar(_WAITING) or 0

@@ -22,7 +22,6 @@ TELLS_CLOSED_DMS: Final = frozenset({"deal"})
 """Screens of the table that say how many use the private panel instead of DMs."""
 
 _KEPT: Final = 256
-_READERS_KEPT: Final = 20_000
 
 
 class Scenes:
@@ -31,7 +30,6 @@ class Scenes:
     def __init__(self, service: GameService, outbox: Outbox) -> None:
         self._service = service
         self._outbox = outbox
-        self._languages: OrderedDict[int, str] = OrderedDict()
         self._histories: OrderedDict[int, tuple[Event, ...]] = OrderedDict()
 
     async def parcel(
@@ -58,19 +56,11 @@ class Scenes:
         message = SCREENS[screen](scene, arguments)
         return None if message is None else Parcel(message)
 
-    def note_language(self, account_id: int, language: str) -> None:
-        """Somebody's Discord is in this language."""
-        self._languages[account_id] = language
-        self._languages.move_to_end(account_id)
-        if len(self._languages) > _READERS_KEPT:
-            self._languages.popitem(last=False)
-
-    def language_in(self, game: Game, viewer: Person | None) -> str:
-        """The language to write to a person in: the one they chose, that of their Discord if seen, else the table's."""
+    @staticmethod
+    def language_in(game: Game, viewer: Person | None) -> str:
+        """The language to write to a person in: their own where it is known, else the table's."""
         member = None if viewer is None else game.members.get(viewer)
-        if member is None:
-            return game.language
-        return member.language or self._languages.get(member.account_id or 0) or game.language
+        return (None if member is None else member.language) or game.language
 
     async def _closed_dms(self, game: Game) -> int:
         """How many of a game could not be reached by DM, and use the private panel."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
@@ -12,7 +13,7 @@ from bot.delivery.parcel import Parcel
 from bot.delivery.post import Undelivered
 from bot.screens.card import Card
 from bot.texts import text
-from engine.commands import ADMINISTRATOR, Command, End, Pause
+from engine.commands import ADMINISTRATOR, Away, Command, End, Pause
 from engine.errors import CommandRefused, GameError
 from engine.phases.phase import Phase
 
@@ -59,12 +60,14 @@ class Trouble:
         if game.state.phase is Phase.LOBBY:
             if await self._carry_out(game, End(ADMINISTRATOR)):
                 await self._tell_host(game, "trouble-lobby-closed")
-        elif await self._carry_out(game, Pause(game.state.host)):
+        else:
+            # A game that stood still already can no less go on there, and its host has to know.
+            await self._pause(game)
             await self._tell_host(game, "trouble-channel-gone")
 
     async def no_access(self, game: Game) -> None:
         """The bot may not see the channel of a game any more, or not write there."""
-        if game.state.phase is not Phase.LOBBY and await self._carry_out(game, Pause(game.state.host)):
+        if game.state.phase is not Phase.LOBBY and await self._pause(game):
             await self._tell_host(game, "trouble-no-access")
 
     async def look_at_channel(self, channel: discord.abc.GuildChannel | discord.Thread) -> None:
@@ -107,6 +110,16 @@ class Trouble:
             if game.guild_id == guild_id:
                 games.append(game)
         return games
+
+    async def _pause(self, game: Game) -> bool:
+        """Stop the clock in the host's name, which is no sign of life of a host who is away; False as `_carry_out`."""
+        host = game.state.host
+        if not await self._carry_out(game, Pause(host)):
+            return False
+        if host in game.state.away:
+            with suppress(CommandRefused):
+                await self._service.administer(game.id, Away(host))
+        return True
 
     async def _carry_out(self, game: Game, command: Command) -> bool:
         """Give the command; False where the game stands still already, or is over."""

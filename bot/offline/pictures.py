@@ -26,7 +26,7 @@ _MARGIN: Final = 12
 _TALL: Final = 3000
 _READY: Final = """window.simcordPreview?.ready === true
   && document.fonts.status === "loaded"
-  && [...document.images].every((image) => image.complete)"""
+  && [...document.images].every((image) => image.complete && image.naturalWidth > 0)"""
 _STILL: Final = 3  # so many looks in a row must find the same before the picture is taken
 _BOX: Final = """(() => {
   const left = [...document.querySelectorAll(".channel-message:not([hidden])")];
@@ -89,7 +89,7 @@ class Photographer:
         seen: list[Any] = []
         async with asyncio.timeout(_SECONDS):
             while len(seen) < _STILL or any(look != seen[-1] for look in seen[-_STILL:]):
-                seen.append(await self._evaluate(_BOX))
+                seen.append(await self._evaluate(_BOX) if await self._evaluate(_READY) else len(seen))
                 await asyncio.sleep(0.1)
 
     async def _evaluate(self, expression: str) -> Any:

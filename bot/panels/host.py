@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import discord
+
 from bot.answers import Reply, Said, Updated, act, answer
 from bot.panels.address import template
 from bot.panels.panel import Interaction, Panel, is_panel
 from engine import commands as c
 from engine.errors import CommandRefused, RefusalCode
-from engine.service import Game
+from engine.service import Executed, Game
 
 _MOVES: dict[str, Callable[..., c.Command]] = {"begin": c.Begin, "tovote": c.ToVote, "next": c.Next}
 _STOPS: dict[str, Callable[..., c.Command]] = {"pause": c.Pause, "resume": c.Resume}
@@ -38,6 +40,8 @@ class HostAway(Panel, template=template("away")):
         async def work() -> tuple[Reply, Game | None]:
             bot = interaction.client
             game = await bot.service.load(self.address.game_id)
+            if game.is_over:
+                raise CommandRefused(RefusalCode.OVER)
             asker = game.member_of(interaction.user.id)
             if asker is None or not asker.present:
                 raise CommandRefused(RefusalCode.NOT_SEATED)
@@ -57,14 +61,33 @@ class HostBack(Panel, template=template("back")):
     """The host is here after all."""
 
     async def _press(self, interaction: Interaction) -> None:
-        await act(interaction, self.address, c.Back, Said("host-is-back"))
+        def welcome(executed: Executed) -> Reply:
+            game = executed.game
+            if _is_host(interaction, game):
+                return Said("host-is-back")
+            return Said("host-is-another", {"host": discord.utils.escape_markdown(game.members[game.state.host].name)})
+
+        await act(interaction, self.address, c.Back, welcome)
 
 
 class Claim(Panel, template=template("claim")):
-    """Take the room over."""
+    """Take the room over; for an absent host who presses it, it is a sign of life."""
 
     async def _press(self, interaction: Interaction) -> None:
-        await act(interaction, self.address, c.Claim, Said("host-is-you"))
+        async def work() -> tuple[Reply, Game | None]:
+            bot = interaction.client
+            game = await bot.service.load(self.address.game_id)
+            if _is_host(interaction, game) and not game.state.host_gone:
+                executed = await bot.act(interaction, game.id, c.Back)
+                return Said("host-is-back"), executed.game
+            executed = await bot.act(interaction, game.id, c.Claim)
+            return Said("host-is-you"), executed.game
+
+        await answer(interaction, work)
+
+
+def _is_host(interaction: Interaction, game: Game) -> bool:
+    return game.state.host in game.persons_of(interaction.user.id)
 
 
 def _status(interaction: Interaction) -> Reply:

@@ -7,7 +7,7 @@ from functools import partial
 
 import discord
 
-from bot.answers import Posted, Reply, answer
+from bot.answers import Posted, Refusal, Reply, Said, answer
 from bot.panels.address import template
 from bot.panels.lobby import refuse_unshown
 from bot.panels.panel import Interaction, Panel
@@ -15,6 +15,7 @@ from bot.screens.dials import is_locked
 from bot.texts import text
 from engine.commands import ChangeSetting
 from engine.errors import CommandRefused, RefusalCode
+from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings
 from engine.rules.table import SeatRange
 from engine.service import Game
@@ -34,7 +35,14 @@ class Rematch(Panel, template=template("rematch")):
             if old.member_of(interaction.user.id) is None:
                 raise CommandRefused(RefusalCode.NOT_SEATED)
             refuse_unshown(old.state.rules)
-            game = await bot.open_table(interaction, old.state.preset.id, old.language)
+            try:
+                game = await bot.open_table(interaction, old.state.preset.id, old.language)
+            except Refusal:
+                # Somebody else was quicker: the rematch is what that table is for.
+                running = await bot.service.game_in(interaction.channel_id or 0)
+                if running is None or running.state.phase is not Phase.LOBBY:
+                    raise
+                return Said("rematch-open"), running
             game = await _with_rules_of(interaction, old, game)
             opened.extend((old, game))
             return Posted("lobby", card="lobby"), game

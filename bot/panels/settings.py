@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.answers import Reply, Said, Shown, Updated, act, say
+from bot.answers import Refusal, Reply, Said, Shown, Updated, act, answer, say
 from bot.panels.address import Address, template
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel, look
+from bot.screens import dials
 from engine import commands as c
+from engine.errors import CommandRefused, RefusalCode
+from engine.rules.ruleset import all_settings
+from engine.service import Game
 
 _COUNTS = "table.counts"
 _MOST_OF_A_ROLE = 20
@@ -109,10 +113,45 @@ async def _set_numbers(interaction: Interaction, address: Address, fields: tuple
         await say(interaction, Said("form-not-a-number"))
         return
     numbers = [int(number) for number in texts]
-    await _set(interaction, address, address.argument, numbers[0] if len(numbers) == 1 else numbers)
+    setting, phase_no = address.argument, address.phase
+    value = numbers[0] if len(numbers) == 1 else numbers
+
+    async def work() -> tuple[Reply, Game | None]:
+        bot = interaction.client
+        try:
+            executed = await bot.act(
+                interaction, address.game_id, lambda person: c.ChangeSetting(person, setting, value, phase_no=phase_no)
+            )
+        except CommandRefused as refused:
+            if refused.code is RefusalCode.BAD_VALUE:
+                raise Refusal(_bounds(await bot.service.load(address.game_id), setting)) from None
+            raise
+        return _shown(setting), executed.game
+
+    await answer(interaction, work)
+
+
+def _bounds(game: Game, setting: str) -> Said:
+    """Which numbers a form takes, for somebody who has entered others."""
+    declared = all_settings().get(setting)
+    dial = dials.Number(0, _MOST_OF_A_ROLE) if declared is None else dials.dial_of(game.state, declared)
+    match dial:
+        case dials.Number(fewest, most):
+            return Said("form-out-of-bounds", {"fewest": str(fewest), "most": str(most)})
+        case dials.Range(fewest, most):
+            return Said("form-range-out-of-bounds", {"fewest": str(fewest), "most": str(most)})
+    return Said(f"refusal-{RefusalCode.BAD_VALUE}")
 
 
 async def _set(interaction: Interaction, address: Address, setting: str, value: object) -> None:
     phase_no = address.phase
-    shown: Reply = Updated("settings", {"setting": _COUNTS if setting.startswith(_COUNTS) else setting})
-    await act(interaction, address, lambda person: c.ChangeSetting(person, setting, value, phase_no=phase_no), shown)
+    await act(
+        interaction,
+        address,
+        lambda person: c.ChangeSetting(person, setting, value, phase_no=phase_no),
+        _shown(setting),
+    )
+
+
+def _shown(setting: str) -> Reply:
+    return Updated("settings", {"setting": _COUNTS if setting.startswith(_COUNTS) else setting})

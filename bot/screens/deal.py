@@ -62,8 +62,10 @@ def role_card(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | No
     card = Card(accent=FACTION_ACCENTS[faction])
     card.face(state.role_of(seat), faction, *card_lines(scene, seat))
     card.text(*ally_lines(scene))
-    card.rule().text(prompt.can_do(scene))
-    return card.controls(*(prompt.controls(scene) if unseen else [card_button(scene)])).message()
+    if not unseen:
+        # Nobody edits this message in later phases, so it must not say what is to be done in any of them.
+        return card.controls(card_button(scene)).message()
+    return card.rule().text(prompt.can_do(scene)).controls(*prompt.controls(scene)).message()
 
 
 def closed_card(scene: Scene) -> Card:

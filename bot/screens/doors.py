@@ -24,6 +24,15 @@ def away_button(scene: Scene) -> ui.Button[Any] | None:
     return button(scene, "away", phase_no=0, argument=str(state.host), emoji="📣")
 
 
+def claim_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button that takes the room, while anybody but its host may (S0.68)."""
+    state = scene.state
+    may_be_taken = (state.takeover_open or state.host_gone) and state.phase is not Phase.OVER
+    if not may_be_taken or scene.viewer == state.host:
+        return None
+    return button(scene, "claim", CHIEF, phase_no=0, emoji="👑")
+
+
 def next_button(scene: Scene) -> ui.Button[Any] | None:
     """The host's button where he moves the phases (S1.48)."""
     return button(scene, "next", emoji="⏩") if scene.state.moved_by_host else None

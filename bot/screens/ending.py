@@ -35,7 +35,7 @@ VERBS = ("kill", "heal", "check")
 def over(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
     """The result with all roles; None while the game goes on."""
     state = scene.state
-    if state.winner is None:
+    if not state.is_over or state.winner is None:
         return None
     won = winners(state)
     card = Card(top=BANNERS[state.winner])
@@ -56,11 +56,12 @@ def _fate(scene: Scene, seat: Seat, won: tuple[Seat, ...]) -> str:
 
 def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     """One page of what happened at night and in the votes; None while the game goes on."""
-    if scene.state.winner is None or not scene.state.people:
+    winner = scene.state.winner
+    if not scene.state.is_over or winner is None or not scene.state.people:
         return None
     pages = story_pages(scene)
     page = min(max(1, int(arguments.get("page", 1))), len(pages))
-    card = Card(accent=ACCENTS[BANNERS[scene.state.winner]])
+    card = Card(accent=ACCENTS[BANNERS[winner]])
     card.text(scene.say("story-heading", page=page, pages=len(pages))).text(pages[page - 1])
     return card.controls(
         button(scene, "story", label=scene.say("button-earlier"), phase_no=0, argument=str(page - 1), emoji="◀️")
@@ -126,8 +127,12 @@ def _vote(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) ->
     if shown is not None:
         for seat, votes in sorted(shown.totals.items()):
             voters = shown.voters.get(seat)
-            words = str(votes) if voters is None else scene.series(map(str, voters))
-            lines.append(scene.say("story-votes", player=scene.seat_name(seat), votes=words))
+            player = scene.seat_name(seat)
+            lines.append(
+                scene.say("story-vote-count", player=player, count=votes)
+                if voters is None
+                else scene.say("story-votes", player=player, voters=scene.series(map(str, voters)))
+            )
     out = [event.seat for event in all_of(happened, e.VotedOut)]
     if out:
         lines.append(scene.say("story-out", count=len(out), people=scene.seats(out)))

@@ -51,10 +51,11 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     card.rule().text(*_composition(scene))
     card.text(*_rules(scene))
     card.rule().text(*missing(scene))
-    return card.controls(*_controls(scene)).message()
+    return card.controls(*lobby_controls(scene)).message()
 
 
-def _controls(scene: Scene) -> list[ui.Item[Any] | None]:
+def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
+    """All that can be done in the lobby, by whoever may."""
     ready_counts = scene.state.rules.hosting.start == "ready_and_host"
     return [
         button(scene, "join", GOOD, emoji="🪑"),

@@ -12,6 +12,7 @@ from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, button
 from bot.screens.deal import closed_card
+from bot.screens.lobby import lobby_controls
 from bot.screens.message import Message
 from bot.screens.night import night_lines
 from bot.screens.role import ally_lines, card_lines, check_lines
@@ -33,7 +34,8 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     if seat is None:
         card = Card(accent=ACCENTS[Banner.LOBBY])
         card.text(*status_lines(scene)).rule().text(prompt.can_do(scene))
-        return card.controls(button(scene, "refresh", emoji="🔄", phase_no=0)).message()
+        in_lobby = lobby_controls(scene) if scene.state.phase is Phase.LOBBY else []
+        return card.controls(*in_lobby, button(scene, "refresh", emoji="🔄", phase_no=0)).message()
     is_open = bool(arguments.get("open")) or not _closes(scene, seat)
     card = _card(scene, seat) if is_open else closed_card(scene)
     card.rule().text(

@@ -37,7 +37,7 @@ def can_do(scene: Scene) -> str:
     if state.phase is Phase.OVER:
         return scene.say("now-over")
     if state.phase is Phase.LOBBY:
-        return scene.say("now-lobby")
+        return scene.say(_in_lobby(scene))
     if seat is None:
         return scene.say("now-spectator")
     if seat not in state.living and seat != state.speaker:
@@ -55,6 +55,14 @@ def can_do(scene: Scene) -> str:
     if state.phase is Phase.DISCUSSION and not offered:
         return scene.say("now-discussion-host")
     return scene.say(f"now-{state.phase}-done" if acted else f"now-{state.phase}")
+
+
+def _in_lobby(scene: Scene) -> str:
+    state = scene.state
+    if scene.viewer not in state.joined:
+        return "now-lobby"
+    confirms = state.rules.hosting.start == "ready_and_host" and scene.viewer not in state.ready
+    return "now-lobby-joined" if confirms else "now-lobby-waiting"
 
 
 def controls(scene: Scene) -> list[ui.Item[Any]]:

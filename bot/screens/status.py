@@ -11,8 +11,8 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import first_of
 from bot.screens.controls import CHIEF, GOOD, button
-from bot.screens.doors import away_button, card_button
-from bot.screens.lobby import composition_words, missing
+from bot.screens.doors import away_button, card_button, claim_button
+from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 from engine import events as e
@@ -25,10 +25,14 @@ from engine.phases.phase import Phase
 def status(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     """The phase, who is alive, who is awaited by day, and the host's controls for the host."""
     card = Card(accent=ACCENTS[Banner.DISCUSSION]).text(*status_lines(scene))
+    if scene.state.phase is Phase.LOBBY:
+        # The lobby's own card may have been deleted: this one does all that it did, and the next change posts it anew.
+        return card.controls(*lobby_controls(scene), claim_button(scene)).message()
     card.controls(
         card_button(scene) if scene.state.people else None,
         button(scene, "settings", phase_no=0, emoji="📜", label=scene.say("button-rules")),
-        away_button(scene),
+        away_button(scene) if scene.viewer != scene.state.host else None,
+        claim_button(scene),
     )
     if scene.viewer == scene.state.host:
         card.controls(*_host_controls(scene))
@@ -46,6 +50,9 @@ def status_lines(scene: Scene) -> list[str]:
     ]
     ends = scene.until("phase-until")
     lines += [] if ends is None else [ends]
+    if state.phase is not Phase.OVER and (state.host_gone or state.takeover_open):
+        key = "host-gone" if state.host_gone else "status-host-away"
+        lines.append(scene.say(key, host=scene.name(state.host)))
     if state.phase is Phase.LOBBY:
         people = scene.series(map(scene.name, state.joined))
         return [*lines, scene.say("status-people", count=len(state.joined), people=people), *missing(scene)]

@@ -9,8 +9,9 @@ from dataclasses import replace
 from engine.audience import Person
 from engine.commands import ClockCommand, Command, DeadlinePassed, TakeoverDue
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import Event, GameCreated, GameDecided, PersonJoined, PersonLeft, SeatLeft
+from engine.events import Event, GameCreated, PersonJoined, PersonLeft, PhaseOpened, SeatLeft
 from engine.game import tell
+from engine.phases.phase import Phase
 from engine.service.executed import Announcer, Executed
 from engine.state import GameState
 from engine.store.delivery import Delivery
@@ -103,7 +104,7 @@ def _members(
             case SeatLeft(seat=seat):
                 person = after.people[seat - 1]
                 members[person] = replace(members[person], present=False)
-            case GameDecided():
+            case PhaseOpened(phase=Phase.OVER):
                 members = {person: replace(member, present=False) for person, member in members.items()}
     return members
 
@@ -111,7 +112,7 @@ def _members(
 def _silenced(timetable: Timetable, command: ClockCommand) -> Timetable:
     match command:
         case DeadlinePassed():
-            return replace(timetable, deadline=None)
+            return replace(timetable, deadline=None, lapse=None)
         case TakeoverDue():
             return replace(timetable, takeover=None)
         case _:

@@ -1,4 +1,4 @@
-"""People on Discord: what they chose for themselves, and how they are reached. Who chose nothing needs no row."""
+"""People on Discord: what they chose for themselves, and how they are reached. Who was never heard needs no row."""
 
 from __future__ import annotations
 
@@ -24,10 +24,14 @@ class DmState(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """Somebody on Discord. ``language`` None: not chosen; ``mentions``: may he be called by name?"""
+    """Somebody on Discord. ``mentions``: may he be called by name?
+
+    ``language`` is the chosen one, ``locale`` the one that his Discord was last seen in; None: not yet.
+    """
 
     id: int
     language: str | None = None
+    locale: str | None = None
     mentions: bool = True
     dm_channel_id: int | None = None
     dm_state: DmState = DmState.UNKNOWN
@@ -41,25 +45,38 @@ class Accounts:
 
     async def get(self, account_id: int) -> Account:
         """The account, with the defaults where nothing was chosen."""
-        found = select(accounts.c.language, accounts.c.mentions, accounts.c.dm_channel_id, accounts.c.dm_state).where(
-            accounts.c.id == account_id
-        )
+        found = select(
+            accounts.c.language, accounts.c.locale, accounts.c.mentions, accounts.c.dm_channel_id, accounts.c.dm_state
+        ).where(accounts.c.id == account_id)
         async with self._database.connect() as connection:
             row = (await connection.execute(found)).first()
         if row is None:
             return Account(id=account_id)
-        language, mentions, dm_channel_id, dm_state = row
+        language, locale, mentions, dm_channel_id, dm_state = row
         return Account(
             id=account_id,
             language=language,
+            locale=locale,
             mentions=mentions,
             dm_channel_id=dm_channel_id,
             dm_state=DmState(dm_state),
         )
 
     async def choose_language(self, account_id: int, language: str | None) -> None:
-        """Speak to this account in a language; None: in that of the place."""
+        """Speak to this account in a language; None: in that of its Discord, or of the place where none was seen."""
         await self._set(account_id, language=language)
+
+    async def note_locale(self, account_id: int, language: str) -> None:
+        """The account's Discord is in this language; a row that says so already is not written."""
+        seen = insert(accounts).values(id=account_id, locale=language)
+        async with self._database.begin() as connection:
+            await connection.execute(
+                seen.on_conflict_do_update(
+                    index_elements=[accounts.c.id],
+                    set_={"locale": seen.excluded.locale},
+                    where=accounts.c.locale.is_distinct_from(seen.excluded.locale),
+                )
+            )
 
     async def want_mentions(self, account_id: int, wanted: bool) -> None:
         """May the bot call this account by mentioning it?"""

@@ -84,6 +84,7 @@ _APPEND = text(
         UPDATE games SET
             status = :status, phase = :phase, phase_no = :phase_no, seq = :seq,
             deadline = :deadline, left_seconds = :left_seconds, paused = :paused,
+            lapse = :lapse, lapse_left_seconds = :lapse_left_seconds, kept_seconds = :kept_seconds,
             takeover = :takeover, expires = :expires, next_alarm = :next_alarm,
             winner = :winner, finished = CASE WHEN :status = 'finished' THEN CAST(:at AS timestamptz) END,
             snapshot = coalesce(CAST(:snapshot AS json), snapshot),
@@ -152,7 +153,7 @@ async def append(connection: AsyncConnection, writing: Writing) -> None:
             "seq": game.seq,
             "seq_before": writing.before.seq,
             **_alarms(game),
-            "winner": game.state.winner,
+            "winner": game.state.winner if game.is_over else None,
             "snapshot": dump_state(game.state) if writing.snapshot else None,
             "shape": state_shape(),
             "at": writing.at,
@@ -175,6 +176,9 @@ def _alarms(game: Game) -> dict[str, Any]:
     return {
         "deadline": instant_of(timetable.deadline),
         "left_seconds": timetable.left,
+        "lapse": instant_of(timetable.lapse),
+        "lapse_left_seconds": timetable.lapse_left,
+        "kept_seconds": timetable.kept,
         "paused": timetable.paused,
         "takeover": instant_of(timetable.takeover),
         "expires": instant_of(timetable.expires),

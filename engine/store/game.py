@@ -14,8 +14,9 @@ from engine.timetable import Timetable
 class Member:
     """Somebody of a game as the outside knows him.
 
-    ``account_id`` is None and ``name`` empty once the account was erased. ``language`` is None where he has not chosen
-    one. ``present``: has a place in the lobby or a seat that did not leave, in a game that is not over.
+    ``account_id`` is None and ``name`` empty once the account was erased. ``language`` is the one he chose, else
+    that of his Discord as last seen, else None. ``present``: has a place in the lobby or a seat that did not leave, in
+    a game that is not over.
     """
 
     person: Person
@@ -41,8 +42,8 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Has the game a result?"""
-        return self.state.winner is not None
+        """Has the game ended, with all that had to be said?"""
+        return self.state.is_over
 
     def member_of(self, account_id: int) -> Member | None:
         """The account's first person in this game, whether he is still present or not; None for a stranger."""

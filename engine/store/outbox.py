@@ -13,10 +13,16 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from sqlalchemy import (
+    CTE,
     ColumnElement,
+    FromClause,
+    Integer,
+    Interval,
     Row,
     ScalarSelect,
+    Text,
     and_,
+    bindparam,
     case,
     exists,
     func,
@@ -26,7 +32,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.audience import Person
 from engine.store.delivery import TABLE_LANE, Delivery
@@ -78,6 +84,7 @@ class Outbox:
 
     def __init__(self, database: AsyncEngine, worker: str = "bot") -> None:
         self._database = database
+        self._at_once = database.execution_options(isolation_level="AUTOCOMMIT")
         self._worker = worker
 
     async def recover(self) -> int:
@@ -96,32 +103,23 @@ class Outbox:
 
     async def claim(self, limit: int = 10, *, edit_gap: timedelta = EDIT_GAP) -> list[Claimed]:
         """The deliveries whose turn it is, the most important first; they are this worker's until it reports them."""
-        async with self._database.begin() as connection:
-            await connection.execute(_drop(_phase_is_over(), "phase_over"))
-            await connection.execute(_drop(_is_superseded(), "superseded"))
-            rows = await connection.execute(_claim(self._worker, limit, edit_gap))
-            return [_claimed(row) for row in rows]
+        asked = {"claimer": self._worker, "most": limit, "edit_gap": edit_gap}
+        async with self._at_once.connect() as connection:
+            return [_claimed(row) for row in await connection.execute(_CLAIM, asked)]
+
+    async def waiting(self) -> int:
+        """How many deliveries wait for their turn, or for the clock."""
+        async with self._at_once.connect() as connection:
+            return await connection.scalar(_WAITING) or 0
 
     async def sent(self, claimed: Claimed, channel_id: int, message_id: int) -> None:
         """It was posted or edited as this message; a card is remembered."""
         delivery = claimed.delivery
         done = {"state": "sent", "sent": func.now(), "channel_id": channel_id, "message_id": message_id}
-        card = insert(cards).values(
-            game_id=claimed.game_id,
-            lane=_lane(delivery.lane),
-            card=delivery.card,
-            channel_id=channel_id,
-            message_id=message_id,
-            edited=func.now(),
-        )
-        remembered = card.on_conflict_do_update(
-            index_elements=[cards.c.game_id, cards.c.lane, cards.c.card],
-            set_={name: card.excluded[name] for name in ("channel_id", "message_id", "edited")},
-        )
         async with self._database.begin() as connection:
             found = await connection.execute(update(outbox).where(outbox.c.id == claimed.id).values(done))
             if delivery.card is not None and found.rowcount:
-                await connection.execute(remembered)
+                await _remember(connection, claimed.game_id, delivery.lane, delivery.card, channel_id, message_id)
 
     async def retry(
         self, claimed: Claimed, error: str, after: timedelta = timedelta(), *, may_be_sent: bool = False
@@ -177,6 +175,13 @@ class Outbox:
             )
         return earliest
 
+    async def remember_card(
+        self, game_id: int, lane: Person | None, card: str, channel_id: int, message_id: int
+    ) -> None:
+        """A card stands as this message, which the outbox has not sent; what it stood as before is forgotten."""
+        async with self._database.begin() as connection:
+            await _remember(connection, game_id, lane, card, channel_id, message_id)
+
     async def card(self, game_id: int, lane: Person | None, card: str) -> tuple[int, int] | None:
         """The channel and the message that a card was sent as."""
         found = select(cards.c.channel_id, cards.c.message_id).where(
@@ -194,16 +199,11 @@ class Outbox:
 
 
 _PENDING = outbox.c.state == "pending"
+_WAITING = select(func.count()).select_from(outbox).where(_PENDING)
 
 
-def _drop(condition: ColumnElement[bool], reason: str) -> Any:
-    # Rows that another worker holds are left to it: two workers must not wait for each other.
-    dropped = select(outbox.c.id).where(_PENDING, condition).with_for_update(skip_locked=True, of=outbox)
-    return update(outbox).where(outbox.c.id.in_(dropped)).values(state="dropped", error=reason)
-
-
-def _phase_is_over() -> ColumnElement[bool]:
-    return exists().where(games.c.id == outbox.c.game_id, games.c.phase_no > outbox.c.until_phase)
+def _phase_is_over(row: FromClause) -> ColumnElement[bool]:
+    return exists().where(games.c.id == row.c.game_id, games.c.phase_no > row.c.until_phase)
 
 
 def _is_superseded() -> ColumnElement[bool]:
@@ -217,17 +217,33 @@ def _is_superseded() -> ColumnElement[bool]:
             later.c.edit,
             later.c.state == "pending",
             later.c.id > outbox.c.id,
+            ~_phase_is_over(later),
         ),
     )
 
 
-def _must_wait() -> ColumnElement[bool]:
+def _drop() -> CTE:
+    """Drop what says nothing any more; the numbers of those rows."""
+    # Rows that another worker holds are left to it: two workers must not wait for each other.
+    late = _phase_is_over(outbox)
+    found = select(outbox.c.id).where(_PENDING, or_(late, _is_superseded()))
+    return (
+        update(outbox)
+        .where(outbox.c.id.in_(found.with_for_update(skip_locked=True, of=outbox)))
+        .values(state="dropped", error=case((late, "phase_over"), else_="superseded"))
+        .returning(outbox.c.id)
+        .cte("dropped")
+    )
+
+
+def _must_wait(dropped: CTE) -> ColumnElement[bool]:
     earlier = outbox.alias("earlier")
     return exists().where(
         earlier.c.game_id == outbox.c.game_id,
         earlier.c.lane == outbox.c.lane,
         earlier.c.id < outbox.c.id,
         earlier.c.state.in_(("pending", "sending")),
+        earlier.c.id.not_in(select(dropped.c.id)),
         or_(~earlier.c.edit, and_(outbox.c.edit, earlier.c.card == outbox.c.card)),
     )
 
@@ -240,23 +256,32 @@ def _edited_last() -> ScalarSelect[datetime]:
     )
 
 
-def _claim(worker: str, limit: int, edit_gap: timedelta) -> Any:
+def _claim() -> Any:
+    dropped = _drop()
+    long_ago = func.now() - bindparam("edit_gap", type_=Interval)
     due = (
         select(outbox.c.id)
         .where(
             _PENDING,
+            # All of one statement sees the rows as they were before it.
+            outbox.c.id.not_in(select(dropped.c.id)),
             func.coalesce(outbox.c.not_before <= func.now(), True),
-            ~_must_wait(),
-            or_(~outbox.c.edit, func.coalesce(_edited_last() <= func.now() - edit_gap, True)),
+            ~_must_wait(dropped),
+            or_(~outbox.c.edit, func.coalesce(_edited_last() <= long_ago, True)),
         )
         .order_by(outbox.c.priority, outbox.c.id)
-        .limit(limit)
+        .limit(bindparam("most", type_=Integer))
         .with_for_update(skip_locked=True, of=outbox)
     )
     taken = (
         update(outbox)
         .where(outbox.c.id.in_(due))
-        .values(state="sending", attempts=outbox.c.attempts + 1, worker=worker, claimed=func.now())
+        .values(
+            state="sending",
+            attempts=outbox.c.attempts + 1,
+            worker=bindparam("claimer", type_=Text),
+            claimed=func.now(),
+        )
         .returning(outbox)
         .cte("taken")
     )
@@ -283,6 +308,10 @@ def _claim(worker: str, limit: int, edit_gap: timedelta) -> Any:
     )
 
 
+_CLAIM = _claim()
+"""Built once, and one journey to the database: most of the time nothing waits, and then it costs next to nothing."""
+
+
 def _claimed(row: Row[*tuple[Any, ...]]) -> Claimed:
     mentions: Sequence[int] = row.mentions
     return Claimed(
@@ -304,6 +333,20 @@ def _claimed(row: Row[*tuple[Any, ...]]) -> Claimed:
         channel_id=row.goes_to,
         message_id=row.edits,
     )
+
+
+_card = insert(cards).values(edited=func.now())
+_REMEMBER = _card.on_conflict_do_update(
+    index_elements=[cards.c.game_id, cards.c.lane, cards.c.card],
+    set_={name: _card.excluded[name] for name in ("channel_id", "message_id", "edited")},
+)
+
+
+async def _remember(
+    connection: AsyncConnection, game_id: int, lane: Person | None, card: str, channel_id: int, message_id: int
+) -> None:
+    place = {"game_id": game_id, "lane": _lane(lane), "card": card, "channel_id": channel_id, "message_id": message_id}
+    await connection.execute(_REMEMBER, place)
 
 
 def _lane(person: Person | None) -> int:

@@ -80,7 +80,7 @@ _people = (
                     members.c.person,
                     members.c.account_id,
                     members.c.name,
-                    accounts.c.language,
+                    func.coalesce(accounts.c.language, accounts.c.locale),
                     func.coalesce(accounts.c.mentions, True),
                     members.c.present,
                 ),
@@ -95,7 +95,7 @@ _people = (
 _asker = bindparam("account_id", type_=BigInteger)
 _sits_in = select(presences.c.game_id).where(presences.c.account_id == _asker).scalar_subquery()
 _wishes = (
-    select(func.json_build_array(accounts.c.language, accounts.c.mentions))
+    select(func.json_build_array(func.coalesce(accounts.c.language, accounts.c.locale), accounts.c.mentions))
     .where(accounts.c.id == _asker)
     .scalar_subquery()
 )
@@ -110,6 +110,9 @@ _READ = select(
     games.c.snapshot_seq,
     games.c.deadline,
     games.c.left_seconds,
+    games.c.lapse,
+    games.c.lapse_left_seconds,
+    games.c.kept_seconds,
     games.c.paused,
     games.c.takeover,
     games.c.expires,
@@ -194,6 +197,9 @@ def _timetable(row: Row[*tuple[Any, ...]]) -> Timetable:
         phase_no=row.phase_no,
         deadline=seconds_of(row.deadline),
         left=row.left_seconds,
+        lapse=seconds_of(row.lapse),
+        lapse_left=row.lapse_left_seconds,
+        kept=row.kept_seconds,
         paused=row.paused,
         takeover=seconds_of(row.takeover),
         expires=seconds_of(row.expires),

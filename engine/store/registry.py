@@ -45,7 +45,7 @@ async def standing(connection: AsyncConnection, channel_id: int, account_id: int
             select(
                 select(games.c.id).where(games.c.channel_id == channel_id, _RUNNING).scalar_subquery(),
                 presences.c.game_id,
-                accounts.c.language,
+                func.coalesce(accounts.c.language, accounts.c.locale),
                 func.coalesce(accounts.c.mentions, True),
                 func.clock_timestamp(),
             )

@@ -55,10 +55,14 @@ def _of_a_game() -> Column[int]:
 
 
 class _Accounts(TypedColumns):
-    """Somebody on Discord: what he chose for himself, and how to reach him."""
+    """Somebody on Discord: what he chose for himself, and how to reach him.
+
+    ``language`` is the one he chose, ``locale`` the one that his Discord was last seen in.
+    """
 
     id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
     language: Named[str | None] = Column(Text)
+    locale: Named[str | None] = Column(Text)
     mentions: Named[bool] = Column(server_default=true())
     dm_channel_id: Named[int | None] = Column(BigInteger)
     dm_state: Named[str] = Column(Text, server_default="unknown")
@@ -105,6 +109,9 @@ class _Games(TypedColumns):
     shape: Named[str] = Column(Text)
     deadline: Named[datetime | None] = _instant(optional=True)
     left_seconds: Named[float | None] = Column(Double)
+    lapse: Named[datetime | None] = _instant(optional=True)
+    lapse_left_seconds: Named[float | None] = Column(Double)
+    kept_seconds: Named[float | None] = Column(Double)
     paused: Named[bool] = Column(server_default=false())
     takeover: Named[datetime | None] = _instant(optional=True)
     expires: Named[datetime | None] = _instant(optional=True)

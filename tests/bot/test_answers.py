@@ -109,7 +109,7 @@ async def test_a_fault_is_an_apology_with_a_number_and_no_detail(rig: DiscordRig
     assert words in answer.text
     assert "secret" not in answer.text
     assert "Traceback" not in answer.text
-    rig.take_errors()
+    assert rig.take_errors() == [error]
 
 
 async def test_an_unforeseen_button_is_out_of_date(rig: DiscordRig) -> None:

@@ -113,6 +113,31 @@ async def test_everybody_joins_at_once(postgres_url: str) -> None:
         assert "12" in lobby
 
 
+@pytest.mark.parametrize(
+    ("section", "setting", "entered", "words"),
+    [
+        ("night", "night.seconds", {"number": "999999999"}, "from 0 to 604800"),
+        ("night", "night.seconds", {"number": "1.5"}, "whole numbers"),
+        ("table", "table.seats", {"fewest": "9", "most": "6"}, "from 5 to 16"),
+        ("table", "table.seats", {"fewest": "5", "most": "5"}, "nobody who has joined"),
+    ],
+)
+async def test_a_form_says_which_numbers_it_takes(
+    postgres_url: str, section: str, setting: str, entered: dict[str, str], words: str
+) -> None:
+    async with open_rig(mafia_on(postgres_url), people=6) as rig:
+        table = await Tabletop.open(rig, rig.people)
+        before = table.said
+        panel = (await table.host.click("Settings", place=rig.town)).message
+        panel = (await table.host.choose(section, custom_id="m1:section:*", message=panel)).message
+        panel = (await table.host.choose(setting, custom_id="m1:setting:*", message=panel)).message
+        action = "number" if "number" in entered else "range"
+        form = await table.host.click(custom_id=f"m1:{action}:*", message=panel)
+        assert_refused(await table.host.submit(form, entered), words)
+        await rig.advance(3)
+        assert table.said == before
+
+
 async def test_only_the_host_and_a_manager_end_a_game(postgres_url: str) -> None:
     """DG19: the host his own, a member who may manage the server any."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:

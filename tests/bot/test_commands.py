@@ -146,7 +146,7 @@ async def test_the_lobby_is_left_at_once_and_a_running_game_after_a_question(rig
     await people[0].click("Start", place=rig.town)
     question = await people[1].slash("mafia leave", rig.town)
     assert_refused(question, "Leave the running game?")
-    await people[1].click("No, play on", place=rig.town)
+    await people[1].click("No", place=rig.town)
     await people[1].slash("mafia leave", rig.town)
     left = await people[1].click("Yes, leave", place=rig.town)
     assert "You have left the table" in left.text
@@ -180,7 +180,7 @@ async def test_whoever_manages_the_server_may_end_a_game_and_give_it_away(rig: D
     assert_refused(await heir.slash("mafia host", rig.town, player=host), f"{host.name} is the host now")
     assert_refused(await stranger.slash("mafia end", rig.town), "Only the host")
     await manager.slash("mafia end", rig.town)
-    assert "The game is over" in (await manager.click("Yes, end the game", place=rig.town)).text
+    assert "The table is closed" in (await manager.click("Yes, close the table", place=rig.town)).text
 
 
 # Oneself

@@ -89,6 +89,45 @@ async def test_a_rematch_calls_the_same_people_to_a_new_deal(postgres_url: str) 
         assert sorted(again.roles.values()) == ["civilian", "civilian", "commissar", "doctor", "mafia"]
 
 
+async def test_a_rematch_that_is_open_already_is_pointed_to(postgres_url: str) -> None:
+    """Of several who press at once one opens the table, and the others are told how to sit down at it."""
+    async with open_rig(mafia_on(postgres_url), people=5) as rig:
+        table = await Tabletop.open(rig, rig.people)
+        await table.reach(Phase.NIGHT)
+        await table.host.slash("mafia end", rig.town)
+        await table.host.click("Yes, end the game")
+        await rig.advance(3)
+        answers = await rig.burst(*(person.click("Rematch", place=rig.town) for person in table.players[1:4]))
+        private = [answer for answer in answers if answer.ephemeral]
+        assert len(private) == 2
+        for answer in private:
+            assert_refused(answer, "press **Join**")
+
+
+async def test_a_host_runs_his_own_table_from_the_channel_of_another_one(postgres_url: str) -> None:
+    """`/mafia pause` and `/mafia resume` mean the game that he hosts; what needs no doing is said in words."""
+    async with open_rig(mafia_on(postgres_url), people=6) as rig:
+        table = await Tabletop.open(rig, rig.people[:5])
+        assert_refused(await table.host.slash("mafia pause", rig.town), "hasn’t begun")
+        await rig.people[5].slash("mafia create", rig.second, preset="basic")
+        await table.reach(Phase.DISCUSSION)
+        assert_refused(await table.host.slash("mafia resume", rig.second), "isn’t paused")
+        assert_refused(await table.host.slash("mafia pause", rig.second), "The game stands still.")
+        assert_refused(await table.host.slash("mafia pause", rig.town), "stands still already")
+        assert_refused(await table.host.slash("mafia resume", rig.second), "The game goes on")
+
+
+async def test_a_lobby_is_closed_after_a_question_that_speaks_of_no_game(postgres_url: str) -> None:
+    async with open_rig(mafia_on(postgres_url), people=5) as rig:
+        table = await Tabletop.open(rig, rig.people)
+        seated = await table.players[1].slash("mafia role", rig.town)
+        assert_refused(seated, "You have a seat")
+        assert_refused(await table.host.slash("mafia end", rig.town), "Close this table?")
+        assert_refused(await table.host.click("Yes, close the table"), "The table is closed")
+        await rig.advance(3)
+        assert "This table is closed" in table.said[-1]
+
+
 async def test_two_channels_of_a_server_have_two_games(postgres_url: str) -> None:
     """Each in its own channel, each with its own people; neither hears of the other."""
     async with open_rig(mafia_on(postgres_url), people=10) as rig:
@@ -133,6 +172,23 @@ async def test_a_person_reads_the_language_they_chose(postgres_url: str) -> None
         assert "Ваша карта" in "\n".join(reader.dm_texts())
         assert "Your card" in "\n".join(table.players[0].dm_texts())
         assert any("The cards are dealt" in text for text in table.said)
+
+
+async def test_a_person_reads_the_language_of_their_discord_also_after_a_restart(postgres_url: str) -> None:
+    """Not chosen, only seen once, and not seen by the bot that was started anew."""
+    async with open_rig(mafia_on(postgres_url), people=5) as rig:
+        reader = rig.people[4]
+        reader.locale = "ru"
+        table = await Tabletop.open(rig, rig.people)
+        await table.deal_without_reading()
+        assert "Ваша карта" in reader.dm_texts()[0]
+        await rig.crash()
+        await rig.start()
+        read = len(reader.dm_texts())
+        await rig.advance(60)
+        (prompt,) = reader.dm_texts()[read:]
+        assert "Ночь" in prompt
+        assert any("Night" in text for text in rig.people[0].dm_texts())
 
 
 async def test_those_who_are_awaited_are_called_once_before_the_vote_ends(postgres_url: str) -> None:

@@ -302,6 +302,31 @@ def test_the_story_tells_every_night_once_the_game_is_over() -> None:
     assert "3 · **P3** — Commissar" in over
 
 
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("en", ("It lasted one night.", "It lasted 2 nights and one day.", "before the first night")),
+        ("ru", ("Партия длилась 1 ночь.", "Партия длилась 2 ночи и 1 день.", "до первой ночи")),
+    ],
+)
+def test_the_length_of_a_game_counts_no_days_that_were_not(language: str, sentences: tuple[str, ...]) -> None:
+    for (nights, days), sentence in zip(((1, 0), (2, 1), (0, 0)), sentences, strict=True):
+        said = texts.text(language, "over-length", nights=nights, days=days).translate({0x2068: None, 0x2069: None})
+        assert sentence in said
+
+
+def test_votes_that_were_only_counted_read_as_numbers_and_not_as_seats() -> None:
+    """Where the names are hidden the story says "3 votes"; "← 3" would be the player in seat 3."""
+    table = WatchedGame(7, cards=CARDS).deal().to(Phase.VOTE)
+    for person in map(Person, range(1, 8)):
+        table.do(c.Vote(person, Seat(2 if person != 2 else 1)))
+    table.do(c.End(Person(1)))
+    story = words(table.draw("story"))
+    assert "6 votes" in story
+    assert "one vote" in story
+    assert "←" not in story
+
+
 def test_a_long_story_is_told_in_pages() -> None:
     """Thirty nights at a full table are more than one message holds."""
     table = WatchedGame(16, names=HOSTILE_NAMES)

@@ -86,4 +86,5 @@ def test_a_guide_that_has_passed_is_not_shown_any_more() -> None:
 
 
 def test_a_game_that_is_over_has_no_alarms() -> None:
-    assert at(120, GameDecided(Winner.TOWN), table=at(100, night(60))).next_alarm() is None
+    over = PhaseOpened(phase=Phase.OVER, phase_no=4, day=1, night=1)
+    assert at(120, GameDecided(Winner.TOWN), over, table=at(100, night(60))).next_alarm() is None

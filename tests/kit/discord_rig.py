@@ -24,6 +24,7 @@ from types import TracebackType
 from typing import Any, Protocol, Self, runtime_checkable
 
 import discord
+import structlog
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from simcord import ChannelHandle, Env, HttpLogEntry
 from simcord._runtime import _attach_bot
@@ -48,6 +49,9 @@ class Hosted(Protocol):
     ) -> bool | None: ...
 
 
+_TO_LOGGING = (structlog.stdlib.filter_by_level, structlog.stdlib.render_to_log_kwargs)
+"""What the bot logs by structlog reaches the handlers of the standard library, with the error that it tells of."""
+
 Clock = Callable[[], datetime]
 Factory = Callable[[Clock, AsyncIOScheduler], Hosted]
 Gesture = Coroutine[Any, Any, Answer]
@@ -62,7 +66,7 @@ class Held:
 
 
 class _LoggedErrors(logging.Handler):
-    """discord.py and APScheduler only log what goes wrong in callbacks and jobs; a test must fail by it."""
+    """The bot, discord.py and APScheduler only log what goes wrong in callbacks and jobs; a test must fail by it."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -305,6 +309,8 @@ class DiscordRig:
     async def _open(self) -> AsyncIterator[Self]:
         root = logging.getLogger()
         root.addHandler(self._logged)
+        configured = structlog.get_config()
+        structlog.configure(processors=_TO_LOGGING, logger_factory=structlog.stdlib.LoggerFactory())
         try:
             with apscheduler_reads(self.now):
                 try:
@@ -318,6 +324,7 @@ class DiscordRig:
                     if self.env._started:
                         await self.env.shutdown()
         finally:
+            structlog.configure(**configured)
             root.removeHandler(self._logged)
 
 

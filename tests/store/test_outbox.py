@@ -175,6 +175,28 @@ async def test_of_several_waiting_edits_of_a_card_only_the_latest_is_made(post: 
     ]
 
 
+async def test_an_edit_that_is_dropped_itself_supersedes_nothing(post: Post) -> None:
+    """The later one belongs to a phase that is over; what the earlier one says still holds."""
+    await post.say(Delivery(lane=None, screen="open", card="lobby"))
+    assert await post.screens() == ["open"]
+    late = Delivery(lane=None, screen="late", card="lobby", edit=True, until_phase=0)
+    await post.say(edit("kept"), late)
+    assert await post.screens() == ["kept"]
+
+
+async def test_a_card_that_another_has_posted_is_edited_like_its_own(post: Post) -> None:
+    """The last message that was named is the card; other lanes have theirs."""
+    await post.outbox.remember_card(post.game_id, None, "lobby", CHANNEL, 1)
+    await post.outbox.remember_card(post.game_id, None, "lobby", CHANNEL, 2)
+    await post.outbox.remember_card(post.game_id, Person(1), "lobby", 77, 3)
+    assert await post.outbox.card(post.game_id, None, "lobby") == (CHANNEL, 2)
+    await post.say(edit("card"))
+    assert await post.outbox.waiting() == 1
+    (claimed,) = await post.claim()
+    assert (claimed.channel_id, claimed.message_id) == (CHANNEL, 2)
+    assert await post.outbox.waiting() == 0
+
+
 async def test_edits_of_one_card_are_made_one_after_the_other(post: Post) -> None:
     await post.say(Delivery(lane=None, screen="lobby", card="lobby"))
     await post.screens()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pydantic import ValidationError
-from sqlalchemy import select
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.commands import Leave
@@ -32,6 +32,36 @@ async def test_each_choice_of_an_account_leaves_the_others(database: AsyncEngine
     await accounts.choose_language(5, None)
     await accounts.want_mentions(5, wanted=True)
     assert await accounts.get(5) == Account(id=5, dm_channel_id=55, dm_state=DmState.OPEN)
+
+
+async def test_a_member_reads_the_chosen_language_else_the_one_of_his_discord(
+    database: AsyncEngine, service: GameService
+) -> None:
+    """Where neither is known, the table's holds, which is no matter of the member's."""
+    accounts = Accounts(database)
+    await accounts.note_locale(1001, "en")
+    await accounts.note_locale(1002, "en")
+    table = await Table.open(service, players=3)
+    await accounts.note_locale(1002, "ru")
+    await accounts.choose_language(1001, "ru")
+    game = await service.load(table.game_id)
+    assert [member.language for member in game.members.values()] == ["ru", "ru", None]
+    assert await accounts.get(1001) == Account(id=1001, language="ru", locale="en")
+    await accounts.choose_language(1001, None)
+    game = await service.load(table.game_id)
+    assert [member.language for member in game.members.values()] == ["en", "ru", None]
+
+
+async def test_a_locale_that_is_stored_already_is_not_written(database: AsyncEngine) -> None:
+    accounts = Accounts(database)
+    await accounts.note_locale(5, "ru")
+    async with database.connect() as connection:
+        written = text("SELECT xmin FROM accounts")
+        first = await connection.scalar(written)
+        await accounts.note_locale(5, "ru")
+        assert await connection.scalar(written) == first
+        await accounts.note_locale(5, "en")
+        assert await connection.scalar(written) != first
 
 
 async def test_a_member_has_the_choices_of_his_account(database: AsyncEngine, service: GameService) -> None:

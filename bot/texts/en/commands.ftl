@@ -54,7 +54,10 @@ game-none-here = There is no game in this channel. Open one with `/mafia { comma
 game-none-of-yours = You sit in no game right now. Join one by its card, or open one with `/mafia { command-create.name }`.
 
 pause-done = The game stands still. `/mafia { command-resume.name }` lets it go on.
+pause-already = The game stands still already. `/mafia { command-resume.name }` lets it go on.
+pause-lobby = There is no clock to stop yet: the game hasn’t begun.
 resume-done = The game goes on.
+resume-needless = The game isn’t paused.
 host-done = { $name } is the host now.
 host-not-seated = { $name } doesn’t take part in this game.
 not-manager = Only the host, or somebody who may manage the server, can do that.
@@ -63,9 +66,12 @@ leave-asks = Leave the running game? Your character will be out for good.
 leave-confirm = Yes, leave
 end-asks = End the game now, without a winner? All cards will be shown.
 end-confirm = Yes, end the game
+end-lobby-asks = Close this table? No cards have been dealt yet.
+end-lobby-confirm = Yes, close the table
+end-lobby-done = The table is closed.
 end-done = The game is over.
-confirm-cancel = No, play on
-confirm-cancelled = All right, the game goes on.
+confirm-cancel = No
+confirm-cancelled = All right, everything stays as it is.
 
 language-set = I’ll write to you in English.
 language-automatic = I’ll write to you in the language of your Discord.

@@ -8,13 +8,15 @@ won-none = ## ⏹️ The game was ended without a winner
 over-length =
     { $nights ->
         [0] It was over before the first night.
-        [one] It lasted one night and { $days ->
-            [one] one day.
-           *[other] { $days } days.
+        [one] It lasted one night{ $days ->
+            [0] .
+            [one] {""} and one day.
+           *[other] {""} and { $days } days.
         }
-       *[other] It lasted { $nights } nights and { $days ->
-            [one] one day.
-           *[other] { $days } days.
+       *[other] It lasted { $nights } nights{ $days ->
+            [0] .
+            [one] {""} and one day.
+           *[other] {""} and { $days } days.
         }
     }
 over-winners =
@@ -41,7 +43,12 @@ story-check = 🔍 Checks: { $choices }
 story-answer = 🔍 { $player }: { $answer }
 story-calm = 🌅 Everybody survived.
 story-killed = ☠️ Did not wake: { $people }
-story-votes = ▫️ { $player } ← { $votes }
+story-votes = ▫️ { $player } ← { $voters }
+story-vote-count =
+    { $count ->
+        [one] ▫️ { $player }: one vote
+       *[other] ▫️ { $player }: { $count } votes
+    }
 story-out = 🚪 Voted out: { $people }
 story-nobody-out = 🚪 Nobody was voted out.
 story-left = 🚪 Left the game: { $people }

@@ -5,6 +5,8 @@
 panel-now = ### { $phase }
 
 now-lobby = The game hasn’t begun. Join by the card in the channel, and wait for the start.
+now-lobby-joined = You have a seat. Press **Ready** on the card in the channel, and wait for the start.
+now-lobby-waiting = You have a seat. Wait for the start.
 now-spectator = You don’t sit at this table, so you can only watch.
 now-out = You are out of the game: watch quietly, and give nobody a hint.
 now-paused = The game stands still. Nothing is to be done.

@@ -67,6 +67,9 @@ form-fewest = From
 form-most = To
 form-bounds = From { $fewest } to { $most }
 form-bounds-seconds = From { $fewest } to { $most }; 0 means: { $zero }
+form-out-of-bounds = That doesn’t fit: the number must be from { $fewest } to { $most }.
+form-range-out-of-bounds = That doesn’t fit: both numbers must be from { $fewest } to { $most }, the first not above the second, and nobody who has joined may lose the seat.
 form-not-a-number = Please enter whole numbers only, without any sign or word.
 
-rematch-invitation = 🔁 { $people } — a rematch is on! Join by the new card above.
+rematch-invitation = 🔁 { $people } — a rematch is on! Join by the new card of the table.
+rematch-open = A new table is open here already: press **Join** on its card.

@@ -13,6 +13,7 @@ host-away-over = 🙋 The table has its host: { $host }
 host-called = I have called the host. If there is no answer within a minute, any player may take the room.
 host-called-already = The host has been called already. See the newest notice in the channel.
 host-is-back = Good to have you back.
+host-is-another = Only the host is being called; { $host } has to answer.
 host-is-you = You are the host now.
 host-gone = 👑 { $host } has left the game, and the room needs a host. Any player may take it.
 takeover-open = 👑 { $host } hasn’t come back. Any player may take the room.
@@ -25,6 +26,7 @@ warning-vote = ⏰ The vote is nearly over. Still to vote: { $people }
 
 status-heading = ## 📋 Mafia · { $preset }
 status-host = 👑 Host: { $host }
+status-host-away = 💤 The host is away. Any player may take the room now.
 status-phase =
     { $night ->
         [0] **{ $phase }**

@@ -54,7 +54,10 @@ game-none-here = В этом канале нет игры. Откройте её
 game-none-of-yours = Сейчас вы ни в какой игре не участвуете. Сядьте за стол по его карточке или откройте свой командой `/mafia { command-create.name }`.
 
 pause-done = Игра стоит. Продолжить её можно командой `/mafia { command-resume.name }`.
+pause-already = Игра уже стоит. Продолжить её можно командой `/mafia { command-resume.name }`.
+pause-lobby = Останавливать пока нечего: игра ещё не началась.
 resume-done = Игра продолжается.
+resume-needless = Игра не на паузе.
 host-done = Теперь стол ведёт { $name }.
 host-not-seated = { $name } в этой игре не участвует.
 not-manager = Это может только ведущий или тот, кто управляет сервером.
@@ -63,9 +66,12 @@ leave-asks = Выйти из идущей игры? Ваш персонаж вы
 leave-confirm = Да, выйти
 end-asks = Закончить игру сейчас, без победителя? Все карты будут открыты.
 end-confirm = Да, закончить игру
+end-lobby-asks = Закрыть этот стол? Карты ещё не розданы.
+end-lobby-confirm = Да, закрыть стол
+end-lobby-done = Стол закрыт.
 end-done = Игра закончена.
-confirm-cancel = Нет, играем дальше
-confirm-cancelled = Хорошо, игра продолжается.
+confirm-cancel = Нет
+confirm-cancelled = Хорошо, всё остаётся как было.
 
 language-set = Буду писать вам по-русски.
 language-automatic = Буду писать вам на языке вашего Discord.

@@ -12,10 +12,11 @@ over-length =
             [one] { $nights } ночь
             [few] { $nights } ночи
            *[many] { $nights } ночей
-        } и { $days ->
-            [one] { $days } день
-            [few] { $days } дня
-           *[many] { $days } дней
+        }{ $days ->
+            [0] {""}
+            [one] {""} и { $days } день
+            [few] {""} и { $days } дня
+           *[many] {""} и { $days } дней
         }.
     }
 over-winners =
@@ -43,7 +44,13 @@ story-check = 🔍 Проверки: { $choices }
 story-answer = 🔍 { $player }: { $answer }
 story-calm = 🌅 Все пережили ночь.
 story-killed = ☠️ Жертвы ночи: { $people }
-story-votes = ▫️ { $player } ← { $votes }
+story-votes = ▫️ { $player } ← { $voters }
+story-vote-count =
+    { $count ->
+        [one] ▫️ { $player }: { $count } голос
+        [few] ▫️ { $player }: { $count } голоса
+       *[many] ▫️ { $player }: { $count } голосов
+    }
 story-out = 🚪 По решению города: { $people }
 story-nobody-out = 🚪 Никто не покинул стол.
 story-left = 🚪 Вышли из игры: { $people }

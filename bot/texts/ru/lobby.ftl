@@ -71,6 +71,9 @@ form-fewest = От
 form-most = До
 form-bounds = От { $fewest } до { $most }
 form-bounds-seconds = От { $fewest } до { $most }; 0 означает: { $zero }
+form-out-of-bounds = Не подходит: нужно число от { $fewest } до { $most }.
+form-range-out-of-bounds = Не подходит: оба числа — от { $fewest } до { $most }, первое не больше второго, и места должно хватить всем, кто уже за столом.
 form-not-a-number = Нужны только целые числа — без знаков и слов.
 
-rematch-invitation = 🔁 { $people } — реванш! Садитесь за стол по новой карточке выше.
+rematch-invitation = 🔁 { $people } — реванш! Садитесь за стол по новой карточке.
+rematch-open = Новый стол здесь уже открыт: нажмите **Сесть за стол** на его карточке.

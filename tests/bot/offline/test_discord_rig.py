@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import cast
 
 import pytest
+import structlog
 from simcord import SetupError
 
 from bot.offline.person import NotOnScreenError
@@ -183,6 +184,24 @@ async def test_an_error_in_a_callback_fails_the_test() -> None:
         await rig["Anna"].slash("toy open", rig.town)
         rig._lost.add((await rig["Anna"].click("Break")).result._interaction.id)
         assert [str(error) for error in rig.take_errors()] == ["the toy is broken"]
+
+
+async def test_an_error_in_the_bots_log_fails_the_test() -> None:
+    """With the error that it tells of, or else with its words."""
+
+    async def complain() -> None:
+        async with open_rig(ToyApplication, people=1):
+            log = structlog.get_logger("bot.toy")
+            log.warning("It may be worse")
+            log.error("It went wrong", game=7)
+            try:
+                raise LookupError("the toy is lost")
+            except LookupError:
+                log.exception("It went wrong again")
+
+    with pytest.raises(BaseExceptionGroup) as failed:
+        await complain()
+    assert [str(error) for error in failed.value.exceptions] == ["bot.toy logged: It went wrong", "the toy is lost"]
 
 
 async def test_an_unanswered_click_fails_the_test() -> None:
