@@ -197,7 +197,7 @@ book-morning-last_words_seconds =
     }
 book-fouls-best_move =
     { $fouls_best_move ->
-        [yes] Whoever is killed in the first night of shooting may name three suspects in the last words: the best move. It changes nothing in the game.
+        [yes] Whoever is killed in the first night of shooting may name three suspects in the last words, if at most one player has left before: the best move. It changes nothing in the game.
        *[no] {""}
     }
 book-morning-white_night =
