@@ -45,7 +45,7 @@ def _must(table: Table, text: Any) -> None:
 def _refuse(table: Table, written: Any) -> None:
     if not isinstance(written, dict) or set(written) != {"do", "code"}:
         raise BadScenario("refuse: a mapping of 'do' and 'code'")
-    if written["code"] not in set(RefusalCode):
+    if not isinstance(written["code"], str) or written["code"] not in set(RefusalCode):
         raise BadScenario(f"refuse: unknown code '{written['code']}'")
     command = read_command(written["do"], table)
     before = table.state

@@ -71,7 +71,7 @@ def read_scenario(written: Any) -> Scenario:
 
 
 def _preset(written: Any) -> Preset:
-    if written not in PRESETS:
+    if not isinstance(written, str) or written not in PRESETS:
         raise BadScenario(f"unknown preset '{written}'")
     return PRESETS[written]
 
@@ -93,7 +93,7 @@ def _seats(written: Any) -> dict[str, str]:
         raise BadScenario("seats: a mapping of at least two names")
     for name, role in written.items():
         _check_name(name)
-        if role not in ROLES:
+        if not isinstance(role, str) or role not in ROLES:
             raise BadScenario(f"seats: unknown role '{role}'")
     return {str(name): str(role) for name, role in written.items()}
 
