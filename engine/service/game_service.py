@@ -81,10 +81,11 @@ class GameService(GameLibrary):
 
         async def attempt() -> Executed:
             async with self._database.begin() as connection:
+                standing = await registry.standing(connection, channel_id, creator[0])
+                # Asked last: a table that this interaction opened in between must not look like another's.
                 opened = await registry.opened_by(connection, interaction_id)
                 if opened is not None:
                     return unchanged((await read(connection, opened, self._cache)).game)
-                standing = await registry.standing(connection, channel_id, creator[0])
                 if standing.channel_game is not None:
                     raise ChannelTaken(channel_id, standing.channel_game)
                 if standing.sits_in is not None:
