@@ -14,9 +14,10 @@ from engine.state import GameState
 
 def evolve(event: e.Event, state: GameState) -> GameState:
     """The state after the event. Raises CorruptHistory for an event that this program does not know."""
-    apply = _APPLY.get(type(event))
-    if apply is None:
-        raise CorruptHistory(f"an event of unknown kind: {type(event).__name__}")
+    try:
+        apply = _APPLY[event.__class__]
+    except KeyError:
+        raise CorruptHistory(f"an event of unknown kind: {type(event).__name__}") from None
     return apply(event, state)
 
 

@@ -23,6 +23,7 @@ from engine.lobby.reveal import check_may_begin
 from engine.phases.course import close_phase, close_what_awaits_nobody, go_on, open_phase, pass_deadline
 from engine.phases.flow import SPECS
 from engine.phases.phase import Closing, Phase
+from engine.records import Room
 from engine.state import GameState
 from engine.story import Story
 
@@ -56,7 +57,7 @@ def _perform(story: Story, command: c.Command) -> None:
     asker = _check_may_ask(command, state)
     if state.room.away:
         _note_return(story, command)
-    kind = type(command)
+    kind = command.__class__
     handler = SPECS[state.phase].accepts.get(kind) or _IN_EVERY_PHASE.get(kind)
     if handler is None:
         raise CommandRefused(RefusalCode.NOT_NOW)
@@ -68,7 +69,7 @@ def _perform(story: Story, command: c.Command) -> None:
     if after.phase is not Phase.LOBBY:
         departed = after.living is not state.living and len(after.living) != len(state.living)
         close_what_awaits_nobody(story, Closing.DEPARTURE if departed else Closing.ALL_ACTED)
-    elif after.people:
+    elif after.table.people:
         open_phase(story, Phase.REVEAL)
 
 
@@ -77,14 +78,16 @@ def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None
 
     Raises CommandRefused where the common checks fail.
     """
-    phase = state.phase
+    phase, room = state.phase, state.room
     if phase is Phase.OVER:
         raise CommandRefused(RefusalCode.OVER)
     asker: Person | Seat | None = None
     if isinstance(command, c.PersonCommand):
         asker = command.by
-        _check_right(command.right, asker, state)
-    if state.room.paused and not command.in_pause:
+        refusal = _RIGHTS[command.right](asker, room)
+        if refusal is not None:
+            raise CommandRefused(refusal)
+    if room.paused and not command.in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
     if phase is not Phase.LOBBY and isinstance(command, c.LivingCommand):
         asker = _check_lives(state, command.by)
@@ -93,16 +96,31 @@ def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None
     return asker
 
 
-def _check_right(right: c.Right, person: Person, state: GameState) -> None:
-    room = state.room
-    if right is c.Right.SEATED:
-        if person not in room.joined and not _is_bot(state, person):
-            raise CommandRefused(RefusalCode.NOT_SEATED)
-    elif right is c.Right.HOST:
-        if person != room.host:
-            raise CommandRefused(RefusalCode.NOT_HOST)
-    elif right is c.Right.HOST_OR_ADMINISTRATOR and person not in (room.host, c.ADMINISTRATOR):
-        raise CommandRefused(RefusalCode.NOT_HOST)
+def _is_seated(person: Person, room: Room) -> RefusalCode | None:
+    if person in room.joined or (person < 0 and -person in room.bots):
+        return None
+    return RefusalCode.NOT_SEATED
+
+
+def _is_host(person: Person, room: Room) -> RefusalCode | None:
+    return None if person == room.host else RefusalCode.NOT_HOST
+
+
+def _is_host_or_administrator(person: Person, room: Room) -> RefusalCode | None:
+    return None if person in (room.host, c.ADMINISTRATOR) else RefusalCode.NOT_HOST
+
+
+def _is_anybody(_person: Person, _room: Room) -> RefusalCode | None:
+    return None
+
+
+_RIGHTS: dict[c.Right, Callable[[Person, Room], RefusalCode | None]] = {
+    c.Right.ANYBODY: _is_anybody,
+    c.Right.SEATED: _is_seated,
+    c.Right.HOST: _is_host,
+    c.Right.HOST_OR_ADMINISTRATOR: _is_host_or_administrator,
+}
+"""Why somebody has not the right, or None. The clock is nobody in the room."""
 
 
 def _check_lives(state: GameState, person: Person) -> Seat:
@@ -113,10 +131,6 @@ def _check_lives(state: GameState, person: Person) -> Seat:
     if seat not in state.living and not state.has_floor(seat):
         raise CommandRefused(RefusalCode.DEAD)
     return seat
-
-
-def _is_bot(state: GameState, person: Person) -> bool:
-    return person < 0 and -person in state.room.bots
 
 
 def _note_return(story: Story, command: c.Command) -> None:

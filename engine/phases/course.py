@@ -134,16 +134,17 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
     Where nobody may notice whom it waited for, a departure does not close it: the clock will.
     """
     state = story.state
-    spec = SPECS.get(state.phase)
-    if spec is None or state.room.paused:
+    phase = state.phase
+    if phase is Phase.OVER or state.room.paused:
         return
-    if state.ledger.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
+    if phase in CALLED_OFF_AT_ONCE and state.ledger.discipline.vote_cancelled:
         close_phase(story, Closing.DEPARTURE)
         return
+    spec = SPECS[phase]
     if state.stage.lapsing or not spec.closes_itself(state):
         return
     awaits = spec.awaits
-    for seat in state.present():
+    for seat in reversed(state.present()):
         if awaits(state, seat):
             return
     if reason is Closing.DEPARTURE and spec.conceals(state):
