@@ -76,7 +76,7 @@ def _shared(told: Telling, mentions: tuple[Person, ...] = ()) -> list[Delivery]:
     """The card of a series: posted when it begins, and worth posting late, since all of the series is shown on it."""
     screen, first = LIVE_CARDS[told.phase], told.card_no
     card = f"{screen}-{first}"
-    if first != told.phase_no:
+    if told.before.state.stage.since == first:
         return [edit(screen, card, priority=TALLY, phase_no=first)]
     return [
         Delivery(lane=None, screen=screen, arguments={"phase_no": first}, card=card, mentions=mentions, priority=RESULT)

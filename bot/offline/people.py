@@ -160,7 +160,7 @@ def _is_for(person: Person, message: Shown, control: Control) -> bool:
 
 def _action(control: Control) -> str:
     """Return what the bot calls the thing that a control does: the second part of its custom id."""
-    return (control.custom_id.split(":", 2) + [""])[1]
+    return (*control.custom_id.split(":", 2), "")[1]
 
 
 def _question(control: Control) -> str:

@@ -23,7 +23,7 @@ class Prompt(Panel, template=template("prompt")):
     """Show what one can do now, to whoever presses it. The argument only says which door it was."""
 
     async def _press(self, interaction: Interaction) -> None:
-        await look(interaction, self.address, Shown("day_prompt"))
+        await look(interaction, self.address, own_prompt(interaction))
 
 
 class Do(Panel, template=template("do")):

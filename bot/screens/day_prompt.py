@@ -28,5 +28,6 @@ def day_prompt(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     )
     if nominating_is_open(scene):
         card.text(*nominee_lines(scene, state.day))
+    again = button(scene, "prompt", phase_no=0, argument="again", label=scene.say("button-refresh"), emoji="🔄")
     back = button(scene, "refresh", phase_no=0, label=scene.say("button-card"), emoji="🃏")
-    return card.controls(*prompt.controls(scene), back).message()
+    return card.controls(*prompt.controls(scene), again, back).message()

@@ -15,6 +15,7 @@ from bot.screens.message import Message
 from bot.screens.nominee_called import missing_words, nominee_called
 from bot.screens.outcome import live_counts, outcome, result_counts
 from bot.screens.scene import Scene
+from engine.day.ballots import may_vote
 from engine.day.vote import BY_NOMINEE, NEEDS_MAJORITY
 from engine.phases.phase import Phase
 
@@ -58,9 +59,9 @@ def tally(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         over = "phase-interrupted" if is_interrupted(scene.events, phase_no) else "tally-over"
         return Card(accent=ACCENTS[Banner.VOTE]).text(scene.say(over)).message()
     state = scene.state
-    voted = len(state.ballots)
+    voted, all_votes = len(state.ballots), sum(may_vote(state, seat) for seat in state.living)
     card = Card(accent=ACCENTS[Banner.VOTE])
-    card.text(scene.say("tally-voted", voted=voted, all=len(state.living)), scene.until("tally-until"))
+    card.text(scene.say("tally-voted", voted=voted, all=all_votes), scene.until("tally-until"))
     card.text(*live_counts(scene, state.candidates))
     return card.controls(next_button(scene)).message()
 

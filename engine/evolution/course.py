@@ -178,7 +178,7 @@ def phase_closed(event: e.PhaseClosed, state: GameState) -> GameState:
 
 
 def day_began(event: e.DayBegan, state: GameState) -> GameState:
-    """A new day has neither nominees nor votes, nobody has left in it, and no series of speeches outlasts the old one."""
+    """A new day has neither nominees nor votes, nobody has left in it, and no series of speeches goes on into it."""
     talk = state.talk
     if talk.nominated_by or talk.underway or talk.passed:
         talk = Talk(opened_by=talk.opened_by, named_first=talk.named_first)

@@ -29,8 +29,12 @@ def with_rules(base: str, **values: Any) -> Preset:
 
 def table_of(cards: tuple[str, ...], base: str = "basic", **values: Any) -> WatchedGame:
     """A dealt game with these cards by seat, whatever the preset would deal."""
-    preset = seated(len(cards), with_rules(base, **values))
-    table = WatchedGame(len(cards), preset=preset)
+    return with_cards(seated(len(cards), with_rules(base, **values)), cards)
+
+
+def with_cards(preset: Preset, cards: tuple[str, ...], names: tuple[str, ...] = ()) -> WatchedGame:
+    """The same for a preset of one's own."""
+    table = WatchedGame(len(cards), preset=preset, names=names)
     table.play = Play.dealt(preset, cards)
     return table
 

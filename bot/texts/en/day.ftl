@@ -26,7 +26,7 @@ now-lift = 👉 Shall all of them leave: { $people }?
 now-vote-lost = 🤐 You have no vote today.
 now-vote-wait = There is nothing for you to decide in this call. Wait for the next one.
 now-white_night = 👉 You are leaving the table, and not alone.
-now-white_night-done = 🌫️ You have nothing to decide in this white night. Wait until it is over.
+now-white_night-done = 🌫️ There is nothing for you to decide at the moment. Look again until the white night is over: you may be called later.
 
 ask-nominate = ☝️ Whom do you put up for the vote?
 ask-suspects = 🎯 Which three do you suspect?

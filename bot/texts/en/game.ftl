@@ -114,4 +114,4 @@ result-out =
 
 defence-heading = ## 🎙️ The defence
 defence-last = After that, the table votes again.
-defence-over = The speech is over.
+defence-over = The speeches are over.

@@ -117,4 +117,4 @@ result-out =
 
 defence-heading = ## 🎙️ Защита
 defence-last = После этого стол голосует ещё раз.
-defence-over = Речь окончена.
+defence-over = Речи окончены.
