@@ -11,8 +11,8 @@ from collections.abc import Mapping
 
 from engine.rules.ruleset import Ruleset
 
-ROLES_SHOWN = ("civilian", "commissar", "doctor", "mafia")
-"""Roles for whose nights there are prompts, answers and lines of the story."""
+ROLES_SHOWN = ("civilian", "commissar", "doctor", "judge", "kamikaze", "mafia", "sapper")
+"""Roles for whose nights and days there are prompts, answers and lines of the story."""
 
 VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
     "table.composition": ("auto", "manual"),
@@ -30,22 +30,6 @@ VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
     "night.mafia_without_target": ("no_kill",),
     "morning.report": ("names",),
     "morning.announce_blind": (False,),
-    "morning.last_words_seconds": (0,),
-    "morning.white_night": (False,),
-    "day.talk": ("discussion",),
-    "day.first_day": ("normal",),
-    "day.nominations": ("off",),
-    "day.last_words_seconds": (0,),
-    "vote.order": ("together",),
-    "vote.missing": ("dropped",),
-    "vote.out_rule": ("plurality",),
-    "vote.tie": ("nobody", "revote"),
-    "vote.second_tie": ("nobody",),
-    "fouls.enabled": (False,),
-    "fouls.best_move": (False,),
-    "victory.curfew_at": (0,),
-    "victory.draw_quiet_rounds": (0,),
-    "victory.draw_quiet_curfew_days": (0,),
 }
 """By setting, the values that can be shown; a setting that is not named here can be shown with any value."""
 

@@ -52,7 +52,8 @@ class Stage:
     """How far the game is, and how its phase was opened.
 
     ``turn``: who is called in a night of turns; ``seconds``: what the phase was opened with; ``guide``: its time closes
-    nothing; ``lapsing``: only the clock closes it, so that nobody notices that it awaits nobody.
+    nothing; ``lapsing``: only the clock closes it, so that nobody notices that it awaits nobody; ``since``: the number
+    of the first of the phases of one kind in a row that it belongs to, such as a round of speeches.
     """
 
     day: int = 0
@@ -61,6 +62,7 @@ class Stage:
     seconds: int | None = None
     guide: bool = False
     lapsing: bool = False
+    since: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

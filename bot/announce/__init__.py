@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bot.announce import phases, room
+from bot.announce import day_events, phases, room
+from bot.announce.days import CALL_SECONDS, CALLS
 from bot.announce.telling import Telling, called, people_at
 from engine import events as e
 from engine.phases.flow import awaited
-from engine.phases.phase import Phase
 from engine.store.delivery import PROMPT, Delivery
 
 if TYPE_CHECKING:
@@ -21,12 +21,6 @@ if TYPE_CHECKING:
     from engine.store.game import Game
 
 __all__ = ["CALL_SECONDS", "TOLD", "announce", "warn"]
-
-CALL_SECONDS = 30
-"""Those who are still awaited are called once, so many seconds before the end."""
-
-CALLED_PHASES = (Phase.DISCUSSION, Phase.VOTE, Phase.REVOTE)
-"""The phases before whose end people are called: never at night, when being awaited is nobody's business."""
 
 Announcer = Callable[[Any, Telling], list[Delivery]]
 
@@ -56,6 +50,12 @@ TOLD: dict[type[e.Event], Announcer] = {
     e.ReadyToVote: phases.readiness,
     e.NotReadyToVote: phases.readiness,
     e.BallotCast: phases.ballot_cast,
+    e.Nominated: day_events.nominations_changed,
+    e.NominationWithdrawn: day_events.nominations_changed,
+    e.LiftCast: day_events.lift_cast,
+    e.FoulGiven: day_events.foul_given,
+    e.VoteCancelled: day_events.vote_cancelled,
+    e.SuspectsNamed: day_events.suspects_named,
 }
 """Events that make the bot say something; the others are told by the screen of the phase in which they happened."""
 
@@ -67,20 +67,25 @@ def announce(executed: Executed) -> Sequence[Delivery]:
     """
     phase, phase_no = executed.before.state.phase, executed.before.state.phase_no
     told: list[Delivery] = []
-    for event in executed.events:
+    for place, event in enumerate(executed.events, start=1):
         if isinstance(event, e.PhaseOpened):
             phase, phase_no = event.phase, event.phase_no
         tell = TOLD.get(type(event))
         if tell is not None:
-            told += tell(event, Telling(executed.before, executed.game, phase, phase_no))
+            told += tell(event, Telling(executed.before, executed.game, phase, phase_no, executed.events[place:]))
     return _without_repeated_edits(told)
 
 
 def warn(game: Game, seconds: int) -> Sequence[Delivery]:
-    """What is said so many seconds before the open phase ends: a call to those awaited, once, by day only."""
+    """What is said so many seconds before the open phase ends: a call to those awaited, once, by day only.
+
+    A phase of which that is the greater part calls nobody.
+    """
     state = game.state
     waiting = awaited(state)
-    if seconds != CALL_SECONDS or state.phase not in CALLED_PHASES or state.paused or not waiting:
+    if seconds != CALLS.get(state.phase) or state.paused or not waiting:
+        return []
+    if state.seconds is not None and seconds * 3 > state.seconds * 2:
         return []
     return [
         Delivery(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from bot.announce import days
 from bot.announce.telling import (
     Telling,
     called,
@@ -36,16 +37,13 @@ def prompt_card(phase_no: int) -> str:
 LIVE_CARDS: dict[Phase, str] = {
     Phase.REVEAL: "deal",
     Phase.NIGHT: "night",
-    Phase.DISCUSSION: "discussion",
-    Phase.VOTE: "tally",
-    Phase.REVOTE: "tally",
-    Phase.DEFENCE: "defence",
+    **days.LIVE_CARDS,
 }
 """The screen of each phase that lives on the table: its card is edited as things change, and at the end once more."""
 
 
 def live_card(phase: Phase, phase_no: int) -> str | None:
-    """The name under which the live card of a phase is remembered."""
+    """The name under which the live card of a phase is remembered; a series that shares one: by its first number."""
     screen = LIVE_CARDS.get(phase)
     return None if screen is None else f"{screen}-{phase_no}"
 
@@ -99,19 +97,6 @@ def _night(told: Telling) -> list[Delivery]:
     return [*_live_post(told), *prompts]
 
 
-def _talk(told: Telling) -> list[Delivery]:
-    return _live_post(told)
-
-
-def _vote(told: Telling) -> list[Delivery]:
-    return [post("ballot", told.phase_no, live=True), *_live_post(told)]
-
-
-def _defence(told: Telling) -> list[Delivery]:
-    speaker = told.game.state.speaker
-    return _live_post(told, called(told.game, people_at(told.game, [] if speaker is None else [speaker])))
-
-
 def _live_post(told: Telling, mentions: tuple[Person, ...] = ()) -> list[Delivery]:
     card = live_card(told.phase, told.phase_no)
     return [post(LIVE_CARDS[told.phase], told.phase_no, card=card, mentions=mentions, live=True)]
@@ -120,19 +105,28 @@ def _live_post(told: Telling, mentions: tuple[Person, ...] = ()) -> list[Deliver
 _OPENED: dict[Phase, Callable[[Telling], list[Delivery]]] = {
     Phase.REVEAL: _deal,
     Phase.NIGHT: _night,
-    Phase.DISCUSSION: _talk,
-    Phase.VOTE: _vote,
-    Phase.REVOTE: _vote,
-    Phase.DEFENCE: _defence,
+    **days.OPENED,
 }
 
 
 def opened(event: e.PhaseOpened, told: Telling) -> list[Delivery]:
-    """A phase began. One that closed again by the same command is not shown, and the end tells the whole story."""
+    """A phase began. One that closed again by the same command is not shown, and the end tells the whole story.
+
+    The card of a phase that stands still meanwhile loses its buttons.
+    """
     if event.phase is Phase.OVER:
         return _over(told)
+    before = Telling(told.before, told.game, told.before.state.phase, told.before.state.phase_no)
+    halted = _last_look(before) if event.interrupts else []
     tell = _OPENED.get(event.phase)
-    return [] if tell is None or not told.is_open else tell(told)
+    return halted if tell is None or not told.is_open else [*halted, *tell(told)]
+
+
+def _last_look(told: Telling) -> list[Delivery]:
+    """The last edits of all that shows a phase which people have seen."""
+    if not told.was_open:
+        return []
+    return [*refreshed(told.phase, told.card_no, COSMETIC), *days.calls_taken_back(told)]
 
 
 def _over(told: Telling) -> list[Delivery]:
@@ -142,7 +136,7 @@ def _over(told: Telling) -> list[Delivery]:
         return []
     cut_short = Telling(told.before, told.game, before.phase, before.phase_no)
     return [
-        *refreshed(before.phase, before.phase_no, COSMETIC),
+        *_last_look(cut_short),
         *refreshed_prompts(cut_short, before.living, COSMETIC),
         post("over", told.phase_no),
         post("story", told.phase_no),
@@ -154,7 +148,7 @@ def _over(told: Telling) -> list[Delivery]:
 
 def closed(event: e.PhaseClosed, told: Telling) -> list[Delivery]:
     """A phase ended: its cards lose their buttons, and its result is told."""
-    last_look = refreshed(event.phase, event.phase_no, COSMETIC) if told.was_open else []
+    last_look = _last_look(told)
     match event.phase:
         case Phase.REVEAL:
             unseen = awaited(told.before.state) if told.was_open else ()
@@ -165,9 +159,7 @@ def closed(event: e.PhaseClosed, told: Telling) -> list[Delivery]:
         case Phase.NIGHT:
             answers = refreshed_prompts(told, told.before.state.living) if told.was_open else []
             return [*last_look, *answers, post("morning", event.phase_no)]
-        case Phase.VOTE | Phase.REVOTE:
-            return [*last_look, post("vote_result", event.phase_no)]
-    return last_look
+    return [*last_look, *days.told_at_closing(event, told)]
 
 
 # Living

@@ -104,4 +104,4 @@ def _live(told: Telling) -> list[Delivery]:
     """The edits of all that shows the open phase."""
     if not told.is_open or told.phase is Phase.LOBBY or told.game.is_over:
         return []
-    return [*refreshed(told.phase, told.phase_no), *refreshed_prompts(told, told.game.state.living)]
+    return [*refreshed(told.phase, told.card_no), *refreshed_prompts(told, told.game.state.living)]

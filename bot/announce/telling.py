@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.audience import Person, Seat
+from engine.day.floor import SPOKEN
+from engine.events import Event
 from engine.phases.phase import Phase
 from engine.store.delivery import PROMPT, RESULT, TALLY, Delivery
 
@@ -14,14 +16,22 @@ if TYPE_CHECKING:
     from engine.store.game import Game
 
 
+SHARE_A_CARD = SPOKEN | {Phase.WHITE_NIGHT}
+"""Phases that share one live card with all of their kind that follow each other: a round of speeches."""
+
+
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """One event being told: the game before and after its command, and the phase in which the event happened."""
+    """One event being told: the game before and after its command, and the phase in which the event happened.
+
+    ``then``: what the same command led to after it.
+    """
 
     before: Game
     game: Game
     phase: Phase
     phase_no: int
+    then: Sequence[Event] = ()
 
     @property
     def is_open(self) -> bool:
@@ -32,6 +42,14 @@ class Telling:
     def was_open(self) -> bool:
         """Was it open before the command, so that its cards have been posted?"""
         return self.before.state.phase_no == self.phase_no
+
+    @property
+    def card_no(self) -> int:
+        """The number of the phase whose live card shows this one: of the first in a series that shares a card."""
+        known = self.game if self.is_open else self.before
+        if self.phase not in SHARE_A_CARD or known.state.phase_no != self.phase_no:
+            return self.phase_no
+        return known.state.stage.since
 
 
 def post(

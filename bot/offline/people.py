@@ -38,9 +38,13 @@ _LEFT_ALONE: Final = frozenset(
         "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "end", "help",
         "host", "kick", "language", "leave", "mentions", "next", "number", "open", "page", "pause", "preset", "range",
         "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings", "start", "story",
-        "tovote", "undo", "unready", "value",
+        "shout", "tovote", "undo", "unready", "value", "withdraw",
     }
 )  # fmt: skip
+# Ends the speech of whomever its message calls.
+_FOR_THE_CALLED: Final = frozenset({"done"})
+# A button that stands for one candidate of several: how many of the people press it.
+_BY_SOME: Final = {"vote": 0.4}
 
 
 @dataclass
@@ -111,14 +115,19 @@ class Crowd:
         for place in reversed(person.places()):
             for message in reversed(person.messages(place)[-_READ_BACK:]):
                 for group in _by_preference(message):
-                    wanted = [control for control in group if (message.id, _question(control)) not in mind.done]
+                    wanted = [
+                        control
+                        for control in group
+                        if (message.id, _question(control)) not in mind.done and _is_for(person, message, control)
+                    ]
                     if wanted:
                         yield message, mind.chance.choice(wanted)
                         break
 
     async def _use(self, person: Person, mind: _Mind, message: Shown, control: Control) -> None:
         if control.kind is ControlKind.BUTTON:
-            await person.click(custom_id=control.custom_id, message=message)
+            if mind.chance.random() < _BY_SOME.get(_action(control), 1.0):
+                await person.click(custom_id=control.custom_id, message=message)
             return
         count = mind.chance.randint(max(1, control.at_least), min(control.at_most, len(control.options)))
         values = [option.value for option in mind.chance.sample(control.options, count)]
@@ -142,6 +151,16 @@ def _by_preference(message: Shown) -> list[list[Control]]:
     if any(better):
         return better
     return [[control for control in buttons if control.style == _SECONDARY]]
+
+
+def _is_for(person: Person, message: Shown, control: Control) -> bool:
+    """Tell whether the control can be meant for the person: a speech is ended by the one whom its message calls."""
+    return _action(control) not in _FOR_THE_CALLED or message.ephemeral or person.mention in message.text
+
+
+def _action(control: Control) -> str:
+    """Return what the bot calls the thing that a control does: the second part of its custom id."""
+    return (*control.custom_id.split(":", 2), "")[1]
 
 
 def _question(control: Control) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import cards, host, lobby, night, rematch, settings, speech, vote
+from bot.panels import cards, day, host, lobby, night, rematch, settings, speech, vote
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -34,6 +34,9 @@ PANELS: tuple[type[Panel], ...] = (
     vote.Vote,
     vote.Abstain,
     speech.Done,
+    day.Prompt,
+    day.Do,
+    day.Pick,
     host.Move,
     host.Stop,
     host.HostAway,

@@ -7,14 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bot.screens.day_prompt import day_prompt
 from bot.screens.deal import deal, role_card
-from bot.screens.defence import defence
 from bot.screens.discussion import discussion
 from bot.screens.ending import over, story
+from bot.screens.floor import call, floor
+from bot.screens.fouls import foul, vote_cancelled
+from bot.screens.last_words import best_move
+from bot.screens.lift import lift
 from bot.screens.lobby import lobby
 from bot.screens.message import Message, Picture, Sheet
 from bot.screens.morning import morning
 from bot.screens.night import night, night_prompt
+from bot.screens.nominations import nominations_card
+from bot.screens.outcome import no_vote
 from bot.screens.panel import panel
 from bot.screens.room import (
     host_away,
@@ -29,6 +35,7 @@ from bot.screens.scene import Scene
 from bot.screens.settings import settings
 from bot.screens.status import status
 from bot.screens.vote import ballot, tally, vote_receipt, vote_result
+from bot.screens.white_night import taken, white_night
 
 Screen = Callable[[Scene, Mapping[str, int | str]], Message | None]
 """(scene, arguments) → the message; None where there is nothing to say any more."""
@@ -48,7 +55,20 @@ SCREENS: dict[str, Screen] = {
     "tally": tally,
     "vote_result": vote_result,
     "vote_receipt": vote_receipt,
-    "defence": defence,
+    "speeches": floor,
+    "justification": floor,
+    "defence": floor,
+    "last_words": floor,
+    "call": call,
+    "nominations": nominations_card,
+    "lift": lift,
+    "white_night": white_night,
+    "taken": taken,
+    "no_vote": no_vote,
+    "foul": foul,
+    "vote_cancelled": vote_cancelled,
+    "best_move": best_move,
+    "day_prompt": day_prompt,
     "paused": paused,
     "resumed": resumed,
     "host_away": host_away,

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.screens.controls import CHIEF, button
+from bot.screens.controls import CHIEF, QUIET, button
 from bot.screens.scene import Scene
 from engine.phases.phase import Phase
 
@@ -14,6 +14,16 @@ from engine.phases.phase import Phase
 def card_button(scene: Scene) -> ui.Button[Any]:
     """The button that opens the private panel."""
     return button(scene, "card", CHIEF, phase_no=0, emoji="🃏")
+
+
+def prompt_button(scene: Scene, reason: str, *, chief: bool = False, emoji: str) -> ui.Button[Any]:
+    """The button that opens what one can do now, for the eyes of whoever presses it; the reason is its label's key.
+
+    It looks the same for everybody and answers everybody, so that pressing it tells nobody anything.
+    """
+    style = CHIEF if chief else QUIET
+    label = scene.say(f"button-to-{reason}")
+    return button(scene, "prompt", style, phase_no=0, argument=reason, label=label, emoji=emoji)
 
 
 def away_button(scene: Scene) -> ui.Button[Any] | None:

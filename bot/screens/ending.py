@@ -1,21 +1,22 @@
-"""The end: who has won, every card, and the story of the nights and votes."""
+"""The end: who has won and why, every card, and the story of the nights and days."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, before_the_end, chapter, choices, first_of, openings
 from bot.screens.controls import GOOD, button
 from bot.screens.message import Message
-from bot.screens.role import answer, role_name
+from bot.screens.role import answer, role_name, rule_arguments
 from bot.screens.scene import Scene
+from bot.screens.story_days import TOLD_WITH_THE_DAY, day_lines, lift_lines, vote_lines, white_night_lines
 from engine import events as e
 from engine.audience import Seat
-from engine.factions import Winner
+from engine.factions import Faction, Winner
 from engine.phases.phase import Phase
-from engine.victory.conditions import winners
+from engine.victory.conditions import draw_reason, winners
 
 BANNERS = {
     Winner.TOWN: Banner.TOWN_WINS,
@@ -39,19 +40,34 @@ def over(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
         return None
     won = winners(state)
     card = Card(top=BANNERS[state.winner])
+    neutral = [Seat(number) for number in state.seats if state.factions[number - 1] is Faction.NEUTRAL]
     card.text(
         scene.say(f"won-{state.winner}"),
+        _why(scene, state.winner),
         scene.say("over-length", nights=state.night, days=state.day),
         scene.say("over-winners", count=len(won), people=scene.seats(won)) if won else None,
+        scene.say("over-neutral", people=scene.seats(neutral)) if neutral else None,
     )
     card.rule().text(scene.say("over-roles"), *(_fate(scene, Seat(number), won) for number in state.seats))
     return card.controls(button(scene, "rematch", GOOD, phase_no=0, emoji="🔁")).message()
 
 
+def _why(scene: Scene, winner: Winner) -> str | None:
+    """What decided the game; nothing where it was ended by hand."""
+    if winner is Winner.NONE:
+        return None
+    reason = draw_reason(scene.state)
+    arguments = {**rule_arguments(scene.state.rules), "living": len(scene.state.living)}
+    return scene.say(f"over-why-{winner}" if reason is None else f"over-draw-{reason}", **arguments)
+
+
 def _fate(scene: Scene, seat: Seat, won: tuple[Seat, ...]) -> str:
+    """A player's card at the end; another one stands beside it where the role has turned into it."""
     marks = ("" if seat in scene.state.living else " ☠️") + (" 🏆" if seat in won else "")
-    role = role_name(scene, scene.state.role_of(seat))
-    return scene.say("over-role", player=scene.seat_name(seat), role=role) + marks
+    role = scene.state.role_of(seat)
+    dealt = next((event.role for event in all_of(scene.events, e.CardDealt) if event.seat == seat), role)
+    words = scene.say("over-role", player=scene.seat_name(seat), role=role_name(scene, role))
+    return words + (scene.say("over-was", role=role_name(scene, dealt)) if dealt != role else "") + marks
 
 
 def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
@@ -85,16 +101,19 @@ def story_pages(scene: Scene) -> list[str]:
 
 def _parts(scene: Scene) -> list[str]:
     told = before_the_end(scene.events)
-    parts = []
-    for opened in openings(told, Phase.NIGHT, Phase.VOTE, Phase.REVOTE):
+    parts: list[list[str]] = []
+    days_told: set[int] = set()
+    for opened in openings(told, *_TELLERS, *TOLD_WITH_THE_DAY):
+        if opened.phase in TOLD_WITH_THE_DAY:
+            if opened.day not in days_told:
+                parts.append(day_lines(scene, told, opened.day))
+            days_told.add(opened.day)
+            continue
         happened = chapter(told, opened.phase_no)
-        lines = _night(scene, opened, happened) if opened.phase is Phase.NIGHT else _vote(scene, opened, happened)
+        lines = _TELLERS[opened.phase](scene, opened, happened)
         left = [event.seat for event in all_of(happened, e.SeatLeft)]
-        if left:
-            lines.append(scene.say("story-left", people=scene.seats(left)))
-        if len(lines) > 1:
-            parts.append("\n".join(lines))
-    return parts
+        parts.append([*lines, *([scene.say("story-left", people=scene.seats(left))] if left else [])])
+    return ["\n".join(lines) for lines in parts if len(lines) > 1]
 
 
 def _night(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) -> list[str]:
@@ -120,24 +139,11 @@ def _night(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) -
     return lines
 
 
-def _vote(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) -> list[str]:
-    """A vote as the table saw its result: what was hidden stays hidden."""
-    lines = [scene.say("story-revote" if opened.phase is Phase.REVOTE else "story-vote", day=opened.day)]
-    shown = first_of(happened, e.VoteShown)
-    if shown is not None:
-        for seat, votes in sorted(shown.totals.items()):
-            voters = shown.voters.get(seat)
-            player = scene.seat_name(seat)
-            lines.append(
-                scene.say("story-vote-count", player=player, count=votes)
-                if voters is None
-                else scene.say("story-votes", player=player, voters=scene.series(map(str, voters)))
-            )
-    out = [event.seat for event in all_of(happened, e.VotedOut)]
-    if out:
-        lines.append(scene.say("story-out", count=len(out), people=scene.seats(out)))
-    elif first_of(happened, e.NobodyOut) is not None:
-        lines.append(scene.say("story-nobody-out"))
-    elif (tied := first_of(happened, e.Tied)) is not None:
-        lines.append(scene.say("result-tie", people=scene.seats(tied.seats)))
-    return lines
+_TELLERS: dict[Phase, Callable[[Scene, e.PhaseOpened, tuple[e.Event, ...]], list[str]]] = {
+    Phase.NIGHT: _night,
+    Phase.WHITE_NIGHT: white_night_lines,
+    Phase.VOTE: vote_lines,
+    Phase.REVOTE: vote_lines,
+    Phase.LIFT: lift_lines,
+}
+"""How a phase is told that has a part of its own; the talk of a day is told at its beginning."""

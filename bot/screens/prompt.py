@@ -6,7 +6,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.screens.controls import CHIEF, GOOD, GRAVE, QUIET, button, menu, seat_options
+from bot.screens.controls import CHIEF, GOOD, GRAVE, QUIET, button, menu, seat_options, vote_button
+from bot.screens.day_words import SENTENCES
 from bot.screens.scene import Scene
 from engine.phases.phase import Phase
 from engine.phases.spec import Option
@@ -20,11 +21,31 @@ LOOKS = {
     "unready": (QUIET, "💬"),
     "done": (CHIEF, "🏁"),
     "abstain": (QUIET, "⚪"),
+    "shout": (GRAVE, "📢"),
+    "withdraw": (QUIET, "↩️"),
 }
 """How the verbs without a target look."""
 
 LABELS = {"ready": "button-ready-to-vote", "unready": "button-not-ready-to-vote"}
 """Verbs whose buttons say more here than in the lobby."""
+
+LABELS_IN = {(Phase.NOMINATIONS, "done"): "button-nobody"}
+"""Verbs whose buttons say something of their own in one phase."""
+
+WORD_LOOKS = {
+    "lift-yes": (CHIEF, "🚪"),
+    "lift-no": (CHIEF, "🪑"),
+    "blow-left": (GRAVE, "👈"),
+    "blow-right": (GRAVE, "👉"),
+    "blow-both": (GRAVE, "👐"),
+}
+"""How the words of a verb look, by ``verb-word``; neither answer of a lift looks better than the other."""
+
+WITHOUT_OWN_PANEL = ("shout", "withdraw")
+"""Verbs without a target that are done by the panel of all the day's verbs."""
+
+PICKED = ("nominate", "take", "suspects")
+"""Verbs whose targets are picked from a menu of the day."""
 
 VERB_STYLES = {"kill": GRAVE, "heal": GOOD}
 """How the targets of a verb look, where they are not simply blue."""
@@ -40,7 +61,7 @@ def can_do(scene: Scene) -> str:
         return scene.say(_in_lobby(scene))
     if seat is None:
         return scene.say("now-spectator")
-    if seat not in state.living and seat != state.speaker:
+    if seat not in state.living and not state.has_floor(seat):
         return scene.say("now-out")
     if state.paused:
         return scene.say("now-paused")
@@ -51,9 +72,10 @@ def can_do(scene: Scene) -> str:
         return (
             "\n".join([*(scene.say(f"ask-{verb}") for verb in asked), *final]) if asked else scene.say("now-night-done")
         )
+    by_day = SENTENCES.get(state.phase)
+    if by_day is not None:
+        return "\n".join(by_day(scene, offered))
     acted = not any(option.verb != "unready" for option in offered)
-    if state.phase is Phase.DISCUSSION and not offered:
-        return scene.say("now-discussion-host")
     return scene.say(f"now-{state.phase}-done" if acted else f"now-{state.phase}")
 
 
@@ -76,15 +98,49 @@ def controls(scene: Scene) -> list[ui.Item[Any]]:
     aimed = [option for option in offered if option.targets]
     found: list[ui.Item[Any]] = []
     for option in offered:
-        if option.targets is None:
-            style, emoji = LOOKS[option.verb]
-            label = scene.say(LABELS.get(option.verb, f"button-{option.verb}"))
-            found.append(button(scene, option.verb, style, label=label, emoji=emoji))
+        if option.words:
+            found.extend(_words(scene, option))
+        elif option.targets is None:
+            found.append(_plain(scene, option.verb))
+        elif option.verb in PICKED:
+            found.append(_pick(scene, option))
+        elif option.verb == "vote" and len(option.targets) == 1:
+            found.append(vote_button(scene, option.targets[0]))
         elif option.verb == "vote" or len(aimed) > 1:
             found.append(_menu(scene, option))
         else:
             found.extend(_buttons(scene, option))
     return found
+
+
+def _plain(scene: Scene, verb: str) -> ui.Button[Any]:
+    style, emoji = LOOKS[verb]
+    label = scene.say(LABELS_IN.get((scene.state.phase, verb)) or LABELS.get(verb, f"button-{verb}"))
+    action, argument = ("do", verb) if verb in WITHOUT_OWN_PANEL else (verb, "")
+    return button(scene, action, style, label=label, argument=argument, emoji=emoji)
+
+
+def _words(scene: Scene, option: Option) -> list[ui.Item[Any]]:
+    """A button for each thing that may be said."""
+    return [
+        button(scene, "do", style, label=scene.say(f"button-{look}"), argument=f"{option.verb}.{word}", emoji=emoji)
+        for word in option.words
+        for look in [f"{option.verb}-{word}"]
+        for style, emoji in [WORD_LOOKS[look]]
+    ]
+
+
+def _pick(scene: Scene, option: Option) -> ui.Select[Any]:
+    """A menu that takes exactly as many as are to be named."""
+    return menu(
+        scene,
+        "pick",
+        scene.say(f"ask-{option.verb}"),
+        seat_options(scene, option.targets or ()),
+        argument=option.verb,
+        at_least=option.picks,
+        at_most=option.picks,
+    )
 
 
 def _menu(scene: Scene, option: Option) -> ui.Select[Any]:

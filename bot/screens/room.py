@@ -13,6 +13,7 @@ from bot.screens.message import Message
 from bot.screens.morning import departed
 from bot.screens.scene import Scene, instant
 from engine.audience import Person, Seat
+from engine.day.floor import SPOKEN
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
@@ -80,11 +81,22 @@ def player_left(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
 
 
 def warning(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
-    """The last call before the end of a talk or a vote, to those who are still awaited."""
+    """The last call before the end of a talk, a speech or a vote, to those who are still awaited."""
     state = scene.state
     waiting = awaited(state)
-    if state.phase_no != int(arguments["phase_no"]) or state.phase is Phase.NIGHT or not waiting:
+    key = _WARNINGS.get(state.phase)
+    if state.phase_no != int(arguments["phase_no"]) or key is None or not waiting:
         return None
     people = scene.series(map(scene.seat_mention, waiting))
-    key = "warning-discussion" if state.phase is Phase.DISCUSSION else "warning-vote"
     return _notice(Banner.VOTE).text(scene.say(key, people=people), scene.until("phase-until")).message()
+
+
+_WARNINGS = {
+    Phase.DISCUSSION: "warning-discussion",
+    Phase.NOMINATIONS: "warning-nominations",
+    Phase.VOTE: "warning-vote",
+    Phase.REVOTE: "warning-vote",
+    Phase.LIFT: "warning-vote",
+    **dict.fromkeys(SPOKEN, "warning-speech"),
+}
+"""What is said by day, by phase; at night nobody is called."""

@@ -12,12 +12,15 @@ from bot.screens.card import Card
 from bot.screens.chronicle import first_of
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button, card_button, claim_button
+from bot.screens.fouls import discipline_lines
 from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
+from bot.screens.nominations import nominee_numbers
 from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
 from engine.day.discussion import ended_by_host
+from engine.events.course import SECRETLY_CLOSED
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
@@ -63,8 +66,11 @@ def status_lines(scene: Scene) -> list[str]:
     taken = first_of(scene.events, e.SeatsTaken)
     if taken is not None:
         lines.append(scene.say("status-composition", roles=composition_words(scene, taken.composition)))
+    nominees = nominee_numbers(scene, state.day)
+    lines += [] if nominees is None or state.phase in (Phase.OVER, *SECRETLY_CLOSED) else [nominees]
+    lines += discipline_lines(scene)
     waiting = awaited(state)
-    if waiting and state.phase not in (Phase.LOBBY, Phase.NIGHT, Phase.OVER):
+    if waiting and state.phase not in (Phase.LOBBY, Phase.OVER, *SECRETLY_CLOSED):
         lines.append(scene.say("status-awaited", people=scene.series(map(str, waiting))))
     return lines
 

@@ -40,17 +40,16 @@ SILENT = {
     e.SpeechEnded,  # closes the phase
     e.DayBegan,  # in the headings of the day
     e.RoundEnded,  # counted by the rules alone
+    *(e.FirstSpeakerNamed, e.SpeechesBegan, e.SpeechPassed),  # on the card of the speeches
+    *(e.Shouted, e.SpeechForfeited),  # with the foul that they come with
+    *(e.VoteLost, e.VotesFell, e.LeaderSpared, e.LiftShown),  # on the ballot, or in the result
+    *(e.Taken, e.PartingMade),  # after the white night
 }
 """Events that some other event's message tells."""
 
 OF_RULES_NOT_SHOWN = {
     *(e.KilledInCrossfire, e.Attempted, e.ShotBlindly, e.Missed),  # reports of the morning that name more than victims
     *(e.RoleAsleep, e.NoResult, e.Sought, e.VisitsSeen, e.VisitorsSeen, e.BecameRole),  # roles of other presets
-    *(e.Taken, e.PartingMade),  # white nights
-    *(e.FirstSpeakerNamed, e.SpeechesBegan, e.SpeechPassed),  # speeches in turn
-    *(e.Nominated, e.NominationWithdrawn),
-    *(e.FoulGiven, e.SpeechForfeited, e.Shouted, e.VoteCancelled, e.SuspectsNamed),  # fouls and the best move
-    *(e.VoteLost, e.VotesFell, e.LeaderSpared, e.LiftCast, e.LiftShown),  # other ways to vote
     e.SeatHandedToBot,
 }
 """Events that cannot happen under the rules that `bot.surfaces` lets begin: they are told once they have a surface."""

@@ -31,10 +31,10 @@ def with_rules(**values: Any) -> Any:
 
 
 UNSHOWN = [
-    with_rules(vote__tie="lift"),
-    with_rules(morning__last_words_seconds=60),
+    with_rules(night__mode="sequential"),
+    with_rules(morning__announce_blind=True),
     with_rules(table__optional_roles=("commissar", "bodyguard")),
-    with_rules(table__composition="manual", table__counts={"mafia": 1, "judge": 1, "civilian": 3}),
+    with_rules(table__composition="manual", table__counts={"mafia": 1, "tracker": 1, "civilian": 3}),
 ]
 
 
@@ -59,7 +59,7 @@ def test_one_value_without_a_surface_is_enough(preset: Any) -> None:
 def test_a_role_that_is_not_dealt_needs_no_surface() -> None:
     """The host has counted it down to none."""
     assert (
-        unshown_setting(with_rules(table__composition="manual", table__counts={"mafia": 1, "judge": 0}).rules) is None
+        unshown_setting(with_rules(table__composition="manual", table__counts={"mafia": 1, "tracker": 0}).rules) is None
     )
 
 
@@ -92,7 +92,7 @@ def values_of(dial: dials.Dial) -> list[Any]:
 def test_the_lobby_says_which_rule_keeps_it_from_starting(language: str) -> None:
     table = WatchedGame(5, preset=UNSHOWN[0]).gather()
     shown = words(table.draw("lobby", language=language))
-    assert {"en": "the table decides on all of them", "ru": "поднять"}[language] in shown
+    assert {"en": "in turns", "ru": "по очереди"}[language] in shown
 
 
 # In Discord

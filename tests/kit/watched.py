@@ -11,6 +11,7 @@ from bot.announce import announce
 from bot.screens import SCREENS, Message, Scene
 from engine import commands as c
 from engine.audience import Person, Seat
+from engine.errors import CommandRefused
 from engine.events import Event
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
@@ -91,6 +92,20 @@ class WatchedGame:
             told += announce(Executed(before=before, game=self.game, events=events, first_seq=first_seq))
         self.sent += told
         return told
+
+    def attempt(self, command: c.Command) -> bool:
+        """Give a command that may be refused; was it accepted?"""
+        try:
+            self.do(command)
+        except CommandRefused:
+            return False
+        return True
+
+    def move_on(self) -> None:
+        """Let the phase end without anybody acting: by its clock where it closes anything, else by the host."""
+        host = self.state.host
+        ways = (c.DeadlinePassed(phase_no=self.state.phase_no), c.Begin(host), c.ToVote(host), c.Next(host))
+        any(self.attempt(way) for way in ways)
 
     def gather(self) -> WatchedGame:
         """Let everybody join and be ready."""

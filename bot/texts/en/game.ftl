@@ -113,8 +113,5 @@ result-out =
 # The defence
 
 defence-heading = ## 🎙️ The defence
-defence-speaker = { $player } has the floor.
-defence-next = Then: { $people }
 defence-last = After that, the table votes again.
-defence-until = ⏳ The speech ends { $deadline } at the latest.
-defence-over = The speech is over.
+defence-over = The speeches are over.

@@ -116,8 +116,5 @@ result-out =
 # Защита
 
 defence-heading = ## 🎙️ Защита
-defence-speaker = Слово у игрока { $player }.
-defence-next = Затем: { $people }
 defence-last = После этого стол голосует ещё раз.
-defence-until = ⏳ Речь закончится не позже чем { $deadline }.
-defence-over = Речь окончена.
+defence-over = Речи окончены.
