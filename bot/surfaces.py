@@ -7,16 +7,19 @@ values here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine.rules.ruleset import Ruleset
 
-ROLES_SHOWN = ("civilian", "commissar", "doctor", "mafia")
+ROLES_SHOWN = (
+    *("civilian", "commissar", "sheriff", "agent", "doctor", "bodyguard", "roleblocker", "escort", "jailer"),
+    *("tracker", "watcher", "immortal", "vigilante", "mafia", "don", "lawyer", "blackmailer", "maniac", "killer"),
+    "lover",
+)
 """Roles for whose nights there are prompts, answers and lines of the story."""
 
 VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
     "table.composition": ("auto", "manual"),
-    "table.don": ("never",),
     "table.extended_pool": (False,),
     "table.fill_with_bots": (False,),
     "hosting.moderator": ("player",),
@@ -24,12 +27,6 @@ VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
     "hosting.device": ("own",),
     "hosting.narrator": (False,),
     "hosting.return_code": (False,),
-    "night.first": ("full",),
-    "night.mode": ("simultaneous",),
-    "night.mafia_kill": ("over_half",),
-    "night.mafia_without_target": ("no_kill",),
-    "morning.report": ("names",),
-    "morning.announce_blind": (False,),
     "morning.last_words_seconds": (0,),
     "morning.white_night": (False,),
     "day.talk": ("discussion",),
@@ -49,13 +46,23 @@ VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
 }
 """By setting, the values that can be shown; a setting that is not named here can be shown with any value."""
 
+
+def _calls_somebody(rules: Ruleset) -> bool:
+    """No dial sets the order in which roles are called, so a table has its preset's, and without one nobody acts."""
+    return rules.night.mode != "sequential" or bool(rules.night.order)
+
+
+CONDITIONS: Mapping[str, Callable[[Ruleset], bool]] = {"night.mode": _calls_somebody}
+"""By setting, what else must hold for its value to make a game."""
+
 LISTS_OF_ROLES = ("table.optional_roles", "table.counts")
 """Settings that bring roles into the game."""
 
 
 def unshown_setting(rules: Ruleset) -> str | None:
     """The id of the first setting with whose value no game can be shown, or None where all of it can be."""
-    return next((setting for setting in (*VALUES_SHOWN, *LISTS_OF_ROLES) if not is_shown(rules, setting)), None)
+    settings = (*VALUES_SHOWN, *LISTS_OF_ROLES, *CONDITIONS)
+    return next((setting for setting in settings if not is_shown(rules, setting)), None)
 
 
 def is_shown(rules: Ruleset, setting_id: str) -> bool:
@@ -64,4 +71,6 @@ def is_shown(rules: Ruleset, setting_id: str) -> bool:
     if setting_id in LISTS_OF_ROLES:
         roles = [role for role, count in value.items() if count] if isinstance(value, Mapping) else value
         return all(role in ROLES_SHOWN for role in roles)
+    if setting_id in CONDITIONS and not CONDITIONS[setting_id](rules):
+        return False
     return setting_id not in VALUES_SHOWN or value in VALUES_SHOWN[setting_id]

@@ -6,10 +6,10 @@ a secret goes into its person's own lane and nowhere else. A new kind of event i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bot.announce import phases, room
+from bot.announce import nights, phases, room
 from bot.announce.telling import Telling, called, people_at
 from engine import events as e
 from engine.phases.flow import awaited
@@ -51,8 +51,11 @@ TOLD: dict[type[e.Event], Announcer] = {
     e.PhaseOpened: phases.opened,
     e.PhaseClosed: phases.closed,
     e.CardSeen: phases.card_seen,
-    e.ChoiceMade: phases.choice_made,
-    e.Checked: phases.checked,
+    e.ChoiceMade: nights.choice_made,
+    e.Checked: nights.learned,
+    e.Sought: nights.learned,
+    e.NoResult: nights.learned,
+    e.RoleAsleep: nights.role_asleep,
     e.ReadyToVote: phases.readiness,
     e.NotReadyToVote: phases.readiness,
     e.BallotCast: phases.ballot_cast,
@@ -65,15 +68,21 @@ def announce(executed: Executed) -> Sequence[Delivery]:
 
     Of several edits of one card the last stands for all.
     """
-    phase, phase_no = executed.before.state.phase, executed.before.state.phase_no
+    before = executed.before.state
+    phase, phase_no, night, day = before.phase, before.phase_no, before.night, before.day
     told: list[Delivery] = []
-    for event in executed.events:
+    for place, event in enumerate(executed.events):
         if isinstance(event, e.PhaseOpened):
-            phase, phase_no = event.phase, event.phase_no
+            phase, phase_no, night, day = event.phase, event.phase_no, event.night, event.day
         tell = TOLD.get(type(event))
         if tell is not None:
-            told += tell(event, Telling(executed.before, executed.game, phase, phase_no))
+            leads_to = _opened_next(executed.events[place + 1 :])
+            told += tell(event, Telling(executed.before, executed.game, phase, phase_no, night, day, leads_to))
     return _without_repeated_edits(told)
+
+
+def _opened_next(events: Iterable[e.Event]) -> e.PhaseOpened | None:
+    return next((event for event in events if isinstance(event, e.PhaseOpened)), None)
 
 
 def warn(game: Game, seconds: int) -> Sequence[Delivery]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.audience import Person, Seat
+from engine.events import PhaseOpened
 from engine.phases.phase import Phase
 from engine.store.delivery import PROMPT, RESULT, TALLY, Delivery
 
@@ -16,12 +17,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """One event being told: the game before and after its command, and the phase in which the event happened."""
+    """One event being told: the game before and after its command, and the phase in which the event happened.
+
+    ``night`` and ``day`` are the numbers that were in force; ``leads_to``: the next opening of a phase by the same
+    command, None where there was none.
+    """
 
     before: Game
     game: Game
     phase: Phase
     phase_no: int
+    night: int = 0
+    day: int = 0
+    leads_to: PhaseOpened | None = None
 
     @property
     def is_open(self) -> bool:
@@ -77,6 +85,17 @@ def called(game: Game, people: Iterable[Person]) -> tuple[Person, ...]:
         person
         for person in people
         if (member := game.members.get(person)) is not None and member.mentions and member.account_id is not None
+    )
+
+
+def private_lanes(told: Telling, seats: Iterable[Seat]) -> tuple[Person, ...]:
+    """The people behind some seats who have a DM of their own: nobody where one device is passed round."""
+    if told.game.state.shared_device:
+        return ()
+    return tuple(
+        person
+        for person in people_at(told.game, seats)
+        if (member := told.game.members.get(person)) is not None and member.account_id is not None
     )
 
 

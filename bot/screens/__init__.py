@@ -14,7 +14,7 @@ from bot.screens.ending import over, story
 from bot.screens.lobby import lobby
 from bot.screens.message import Message, Picture, Sheet
 from bot.screens.morning import morning
-from bot.screens.night import night, night_prompt
+from bot.screens.night import meeting, meeting_prompt, night, night_prompt
 from bot.screens.panel import panel
 from bot.screens.room import (
     host_away,
@@ -42,6 +42,8 @@ SCREENS: dict[str, Screen] = {
     "status": status,
     "night": night,
     "night_prompt": night_prompt,
+    "meeting": meeting,
+    "meeting_prompt": meeting_prompt,
     "morning": morning,
     "discussion": discussion,
     "ballot": ballot,

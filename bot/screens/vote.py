@@ -13,8 +13,10 @@ from bot.screens.doors import card_button, next_button
 from bot.screens.message import Message
 from bot.screens.morning import departed
 from bot.screens.scene import Scene
+from bot.screens.silenced import vote_lost_line
 from engine import events as e
 from engine.audience import Seat
+from engine.day.ballots import may_vote
 from engine.phases.phase import Phase
 from engine.views import seen_tally
 
@@ -39,6 +41,7 @@ def ballot(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         scene.say("revote-how", candidates=scene.seats(opened.candidates)) if again else None,
         scene.say(f"vote-ballot-{rules.ballot}"),
         scene.say("vote-may-change" if rules.change else "vote-final"),
+        vote_lost_line(scene),
     )
     return card.controls(
         menu(scene, "vote", scene.say("ask-vote"), seat_options(scene, opened.candidates)),
@@ -55,7 +58,8 @@ def tally(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     state = scene.state
     voted = len(state.ballots)
     card = Card(accent=ACCENTS[Banner.VOTE])
-    card.text(scene.say("tally-voted", voted=voted, all=len(state.living)), scene.until("tally-until"))
+    voters = sum(may_vote(state, seat) for seat in state.living)
+    card.text(scene.say("tally-voted", voted=voted, all=voters), scene.until("tally-until"))
     card.text(*_counts(scene, seen_tally(state) or {}, state.candidates))
     return card.controls(next_button(scene)).message()
 

@@ -29,8 +29,10 @@ CARDS = ("mafia", "mafia", "commissar", "doctor", "civilian", "civilian", "civil
 SILENT = {
     e.CardDealt,  # in everybody's role card
     e.TeamMet,
-    e.Killed,  # in the morning's report
-    e.NobodyDied,
+    *(e.Killed, e.KilledInCrossfire, e.Attempted, e.ShotBlindly, e.Missed, e.NobodyDied),  # in the morning's report
+    *(e.VisitsSeen, e.VisitorsSeen),  # come at dawn, when everybody's prompt is edited
+    e.BecameRole,  # in the prompt of the night that falls
+    e.VoteLost,  # on the ballot
     e.VoteShown,  # in the result of the vote
     e.Tied,
     e.VotedOut,
@@ -44,13 +46,11 @@ SILENT = {
 """Events that some other event's message tells."""
 
 OF_RULES_NOT_SHOWN = {
-    *(e.KilledInCrossfire, e.Attempted, e.ShotBlindly, e.Missed),  # reports of the morning that name more than victims
-    *(e.RoleAsleep, e.NoResult, e.Sought, e.VisitsSeen, e.VisitorsSeen, e.BecameRole),  # roles of other presets
     *(e.Taken, e.PartingMade),  # white nights
     *(e.FirstSpeakerNamed, e.SpeechesBegan, e.SpeechPassed),  # speeches in turn
     *(e.Nominated, e.NominationWithdrawn),
     *(e.FoulGiven, e.SpeechForfeited, e.Shouted, e.VoteCancelled, e.SuspectsNamed),  # fouls and the best move
-    *(e.VoteLost, e.VotesFell, e.LeaderSpared, e.LiftCast, e.LiftShown),  # other ways to vote
+    *(e.VotesFell, e.LeaderSpared, e.LiftCast, e.LiftShown),  # other ways to vote
     e.SeatHandedToBot,
 }
 """Events that cannot happen under the rules that `bot.surfaces` lets begin: they are told once they have a surface."""

@@ -213,7 +213,7 @@ def test_the_commissars_answer_is_for_the_commissar_alone() -> None:
     assert "mafia" not in words(table.draw("night_prompt", COMMISSAR, phase_no=night)).casefold()
     table.ring()
     assert "**P1**: **mafia**" in words(table.draw("night_prompt", COMMISSAR, phase_no=night))
-    assert "**P1** — **mafia**" in words(table.draw("panel", COMMISSAR))
+    assert "Night 1 · 🔍 1 · **P1**: **mafia**" in words(table.draw("panel", COMMISSAR))
     for other in (MAFIA, DOCTOR, CIVILIAN):
         assert "check" not in words(table.draw("panel", other)).casefold()
         assert "check" not in words(table.draw("night_prompt", other, phase_no=night)).casefold()

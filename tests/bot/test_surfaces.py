@@ -33,8 +33,9 @@ def with_rules(**values: Any) -> Any:
 UNSHOWN = [
     with_rules(vote__tie="lift"),
     with_rules(morning__last_words_seconds=60),
-    with_rules(table__optional_roles=("commissar", "bodyguard")),
-    with_rules(table__composition="manual", table__counts={"mafia": 1, "judge": 1, "civilian": 3}),
+    with_rules(table__optional_roles=("commissar", "kamikaze")),
+    with_rules(night__mode="sequential"),
+    with_rules(table__composition="manual", table__counts={"mafia": 1, "sapper": 1, "civilian": 3}),
 ]
 
 
@@ -59,7 +60,7 @@ def test_one_value_without_a_surface_is_enough(preset: Any) -> None:
 def test_a_role_that_is_not_dealt_needs_no_surface() -> None:
     """The host has counted it down to none."""
     assert (
-        unshown_setting(with_rules(table__composition="manual", table__counts={"mafia": 1, "judge": 0}).rules) is None
+        unshown_setting(with_rules(table__composition="manual", table__counts={"mafia": 1, "sapper": 0}).rules) is None
     )
 
 
