@@ -45,17 +45,21 @@ def _turned(scene: Scene, earlier: tuple[e.Event, ...]) -> list[str]:
 
 
 def _choices(scene: Scene, roles: dict[Seat, str], happened: tuple[e.Event, ...]) -> list[str]:
-    """A line for everything that was aimed at somebody: a team's deeds together, all others by role."""
-    aims: dict[tuple[int, str, str], list[str]] = {}
+    """A line for everything that was aimed at somebody, in the order of the count; what is said alike stands together.
+
+    So a team's deeds are one line, and those of two roles with the same verb and the same words for it.
+    """
+    found: dict[tuple[int, str, str], tuple[str, list[str]]] = {}
     for seat, made in sorted(choices(happened).items()):
         for verb, target in made.items():
-            if target is None:
-                continue
-            step, by = _place(roles[seat], verb)
-            aim = scene.say("story-aim", player=scene.seat_name(seat), target=scene.seat_name(target))
-            aims.setdefault((step, verb, by), []).append(aim)
+            if target is not None:
+                step, by = _place(roles[seat], verb)
+                alike = (step, verb, scene.say(f"story-{verb}", by=by, choices=""))
+                aim = scene.say("story-aim", player=scene.seat_name(seat), target=scene.seat_name(target))
+                found.setdefault(alike, (by, []))[1].append(aim)
     return [
-        scene.say(f"story-{verb}", by=by, choices=scene.series(aimed)) for (_, verb, by), aimed in sorted(aims.items())
+        scene.say(f"story-{verb}", by=by, choices=scene.series(aims))
+        for (_, verb, _), (by, aims) in sorted(found.items())
     ]
 
 

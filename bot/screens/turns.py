@@ -151,13 +151,12 @@ def _team(scene: Scene, known: list[e.Event], night: int) -> list[str]:
     if seat is None or not state.is_black(seat):
         return []
     made = {ally: chosen[KILL] for ally, chosen in choices(known).items() if ally != seat and KILL in chosen}
-    is_open = state.phase is Phase.NIGHT and state.night == night and seat in state.living
-    if not is_open:
-        lines = [_ally(scene, ally, made[ally]) for ally in sorted(made)]
-        return [scene.say("night-allies"), *lines] if lines else []
+    named = [_ally(scene, ally, made[ally]) for ally in sorted(made)]
+    if not _team_is_choosing(scene, seat, night):
+        return [scene.say("night-allies"), *named] if named else []
     voters = kill_voters(state)
     allies = [voter for voter in voters if voter != seat]
-    if not allies or not _team_has_begun(scene, seat, made):
+    if not allies:
         return []
     if not state.rules.night.mafia_sees_choices:
         return [scene.say("team-blind")] if seat in voters else []
@@ -165,10 +164,12 @@ def _team(scene: Scene, known: list[e.Event], night: int) -> list[str]:
     return [scene.say("night-allies"), *lines, _rule_of_team(scene, seat)]
 
 
-def _team_has_begun(scene: Scene, seat: Seat, made: dict[Seat, Seat | None]) -> bool:
-    """Is the team choosing, or has it chosen?"""
-    mine = any(ability.shared_with_team for ability in abilities_now(scene.state, seat))
-    return mine or bool(made) or KILL in scene.state.choices.get(seat, {})
+def _team_is_choosing(scene: Scene, seat: Seat, night: int) -> bool:
+    """Is it the team's turn, for who has a voice in it or has inherited none and looks on?"""
+    state = scene.state
+    if state.phase is not Phase.NIGHT or state.night != night or seat not in state.living:
+        return False
+    return any(ability.shared_with_team for voter in kill_voters(state) for ability in abilities_now(state, voter))
 
 
 def _ally(scene: Scene, ally: Seat, target: Seat | None) -> str:

@@ -147,7 +147,7 @@ story-kill =
     }
 story-heal = 💉 Protection: { $choices }
 story-check = 🔍 Checks: { $choices }
-story-finding = ↳ { $finding } ({ $player } learned it)
+story-finding = ↳ { $player } learned: { $finding }
 story-blind = 🎲 A shot at random: { $player } → { $target }
 story-blind-team = 🎲 The mafia’s blind shot hit: { $target }
 story-asleep = 😴 Put to sleep: { $player }

@@ -10,7 +10,7 @@ night-confirmed = 💤 Подтвердили: **{ $confirmed }** из { $all }
 night-until = 🌅 Рассвет не позже чем { $deadline }.
 night-over = 🌅 Ночь прошла.
 night-asleep = 😴 Этой ночью спит: **{ $role }**
-turn-now = 🔔 Сейчас просыпается: **{ $roles }**
+turn-now = 🔔 Сейчас ход: **{ $roles }**
 turn-past = ✔️ { $roles }: ход окончен
 turn-until = ⏳ Ход закончится не позже чем { $deadline }.
 
@@ -149,7 +149,7 @@ story-kill =
     }
 story-heal = 💉 Защита: { $choices }
 story-check = 🔍 Проверки: { $choices }
-story-finding = ↳ { $finding } (знает { $player })
+story-finding = ↳ { $player } узнаёт: { $finding }
 story-blind = 🎲 Случайный выстрел: { $player } → { $target }
 story-blind-team = 🎲 Слепой выстрел мафии: { $target }
 story-asleep = 😴 Усыпили игрока: { $player }
