@@ -7,16 +7,16 @@ values here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from engine.roles import ROLES
 from engine.rules.ruleset import Ruleset
 
-ROLES_SHOWN = ("civilian", "commissar", "doctor", "judge", "kamikaze", "mafia", "sapper")
+ROLES_SHOWN = tuple(ROLES)
 """Roles for whose nights and days there are prompts, answers and lines of the story."""
 
 VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
     "table.composition": ("auto", "manual"),
-    "table.don": ("never",),
     "table.extended_pool": (False,),
     "table.fill_with_bots": (False,),
     "hosting.moderator": ("player",),
@@ -24,14 +24,17 @@ VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
     "hosting.device": ("own",),
     "hosting.narrator": (False,),
     "hosting.return_code": (False,),
-    "night.first": ("full",),
-    "night.mode": ("simultaneous",),
-    "night.mafia_kill": ("over_half",),
-    "night.mafia_without_target": ("no_kill",),
-    "morning.report": ("names",),
-    "morning.announce_blind": (False,),
 }
 """By setting, the values that can be shown; a setting that is not named here can be shown with any value."""
+
+
+def _calls_somebody(rules: Ruleset) -> bool:
+    """No dial sets the order in which roles are called, so a table has its preset's, and without one nobody acts."""
+    return rules.night.mode != "sequential" or bool(rules.night.order)
+
+
+CONDITIONS: Mapping[str, Callable[[Ruleset], bool]] = {"night.mode": _calls_somebody}
+"""By setting, what else must hold for its value to make a game."""
 
 LISTS_OF_ROLES = ("table.optional_roles", "table.counts")
 """Settings that bring roles into the game."""
@@ -39,7 +42,8 @@ LISTS_OF_ROLES = ("table.optional_roles", "table.counts")
 
 def unshown_setting(rules: Ruleset) -> str | None:
     """The id of the first setting with whose value no game can be shown, or None where all of it can be."""
-    return next((setting for setting in (*VALUES_SHOWN, *LISTS_OF_ROLES) if not is_shown(rules, setting)), None)
+    settings = (*VALUES_SHOWN, *LISTS_OF_ROLES, *CONDITIONS)
+    return next((setting for setting in settings if not is_shown(rules, setting)), None)
 
 
 def is_shown(rules: Ruleset, setting_id: str) -> bool:
@@ -48,4 +52,6 @@ def is_shown(rules: Ruleset, setting_id: str) -> bool:
     if setting_id in LISTS_OF_ROLES:
         roles = [role for role, count in value.items() if count] if isinstance(value, Mapping) else value
         return all(role in ROLES_SHOWN for role in roles)
+    if setting_id in CONDITIONS and not CONDITIONS[setting_id](rules):
+        return False
     return setting_id not in VALUES_SHOWN or value in VALUES_SHOWN[setting_id]

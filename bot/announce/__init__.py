@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bot.announce import day_events, phases, room
+from bot.announce import day_events, nights, phases, room
 from bot.announce.days import CALL_SECONDS, CALLS
 from bot.announce.telling import Telling, called, people_at
 from engine import events as e
@@ -45,8 +45,11 @@ TOLD: dict[type[e.Event], Announcer] = {
     e.PhaseOpened: phases.opened,
     e.PhaseClosed: phases.closed,
     e.CardSeen: phases.card_seen,
-    e.ChoiceMade: phases.choice_made,
-    e.Checked: phases.checked,
+    e.ChoiceMade: nights.choice_made,
+    e.Checked: nights.learned,
+    e.Sought: nights.learned,
+    e.NoResult: nights.learned,
+    e.RoleAsleep: nights.role_asleep,
     e.ReadyToVote: phases.readiness,
     e.NotReadyToVote: phases.readiness,
     e.BallotCast: phases.ballot_cast,
@@ -65,14 +68,16 @@ def announce(executed: Executed) -> Sequence[Delivery]:
 
     Of several edits of one card the last stands for all.
     """
-    phase, phase_no = executed.before.state.phase, executed.before.state.phase_no
+    before = executed.before.state
+    phase, phase_no, night, day = before.phase, before.phase_no, before.night, before.day
     told: list[Delivery] = []
     for place, event in enumerate(executed.events, start=1):
         if isinstance(event, e.PhaseOpened):
-            phase, phase_no = event.phase, event.phase_no
+            phase, phase_no, night, day = event.phase, event.phase_no, event.night, event.day
         tell = TOLD.get(type(event))
         if tell is not None:
-            told += tell(event, Telling(executed.before, executed.game, phase, phase_no, executed.events[place:]))
+            then = executed.events[place:]
+            told += tell(event, Telling(executed.before, executed.game, phase, phase_no, night, day, then))
     return _without_repeated_edits(told)
 
 

@@ -128,19 +128,15 @@ def told_at_closing(event: e.PhaseClosed, told: Telling) -> list[Delivery]:
     return []
 
 
-def _next_phase(told: Telling) -> Phase | None:
-    return next((other.phase for other in told.then if isinstance(other, e.PhaseOpened)), None)
-
-
 def _no_vote_follows(told: Telling) -> bool:
     """Has the talk ended the day: it is night, another day, or the end?"""
     until_then = takewhile(lambda other: not isinstance(other, e.PhaseOpened), told.then)
     begins_anew = any(isinstance(other, e.DayBegan) for other in until_then)
-    return begins_anew or _next_phase(told) in (Phase.NIGHT, Phase.OVER)
+    return begins_anew or (told.leads_to is not None and told.leads_to.phase in (Phase.NIGHT, Phase.OVER))
 
 
 def _dawn_of_a_white_night(told: Telling, phase_no: int) -> list[Delivery]:
-    """When the last one has acted: who was taken along, after the morning's report where a night went before."""
-    if _next_phase(told) is Phase.WHITE_NIGHT:
+    """When the last one has acted: the morning's report, or who was taken along where a vote went before."""
+    if told.leads_to is not None and told.leads_to.phase is Phase.WHITE_NIGHT:
         return []
-    return [*([post("morning", phase_no)] if falls_at_night(told.before.state) else []), post("taken", phase_no)]
+    return [post("morning" if falls_at_night(told.before.state) else "taken", phase_no)]

@@ -1,20 +1,20 @@
 """What is said when a phase opens, lives and closes: one line a phase in each table.
 
-At night every living player gets one message, whatever the role; all that follows until dawn, and the answers at dawn,
-are edits of it. A ballot is posted once and never edited.
+The nights have a room of their own. A ballot is posted once and never edited.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from bot.announce import days
+from bot.announce import days, nights
 from bot.announce.telling import (
     Telling,
     called,
     edit,
     people_at,
     post,
+    private_lanes,
     whisper,
     whispered_edit,
 )
@@ -22,21 +22,15 @@ from engine import events as e
 from engine.audience import Person, Seat
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
-from engine.store.delivery import COSMETIC, RESULT, TALLY, Delivery
+from engine.store.delivery import COSMETIC, TALLY, Delivery
 from engine.views import seen_tally
 
 ROLE_CARD = "role-card"
 """The name under which everybody's own card is remembered in the DM."""
 
 
-def prompt_card(phase_no: int) -> str:
-    """The name under which a night's prompt is remembered in each DM."""
-    return f"prompt-{phase_no}"
-
-
 LIVE_CARDS: dict[Phase, str] = {
     Phase.REVEAL: "deal",
-    Phase.NIGHT: "night",
     **days.LIVE_CARDS,
 }
 """The screen of each phase that lives on the table: its card is edited as things change, and at the end once more."""
@@ -54,27 +48,6 @@ def refreshed(phase: Phase, phase_no: int, priority: int = TALLY) -> list[Delive
     return [] if card is None else [edit(LIVE_CARDS[phase], card, priority=priority, phase_no=phase_no)]
 
 
-def refreshed_prompts(told: Telling, seats: Iterable[Seat], priority: int = RESULT) -> list[Delivery]:
-    """The edits of the night's prompts of some seats."""
-    if told.phase is not Phase.NIGHT:
-        return []
-    return [
-        whispered_edit(person, "night_prompt", prompt_card(told.phase_no), priority=priority, phase_no=told.phase_no)
-        for person in private_lanes(told, seats)
-    ]
-
-
-def private_lanes(told: Telling, seats: Iterable[Seat]) -> tuple[Person, ...]:
-    """The people behind some seats who have a DM of their own: nobody where one device is passed round."""
-    if told.game.state.shared_device:
-        return ()
-    return tuple(
-        person
-        for person in people_at(told.game, seats)
-        if (member := told.game.members.get(person)) is not None and member.account_id is not None
-    )
-
-
 # Opening
 
 
@@ -89,14 +62,6 @@ def _deal(told: Telling) -> list[Delivery]:
     ]
 
 
-def _night(told: Telling) -> list[Delivery]:
-    prompts = [
-        whisper(person, "night_prompt", prompt_card(told.phase_no), until_phase=told.phase_no, phase_no=told.phase_no)
-        for person in private_lanes(told, told.game.state.living)
-    ]
-    return [*_live_post(told), *prompts]
-
-
 def _live_post(told: Telling, mentions: tuple[Person, ...] = ()) -> list[Delivery]:
     card = live_card(told.phase, told.phase_no)
     return [post(LIVE_CARDS[told.phase], told.phase_no, card=card, mentions=mentions, live=True)]
@@ -104,7 +69,8 @@ def _live_post(told: Telling, mentions: tuple[Person, ...] = ()) -> list[Deliver
 
 _OPENED: dict[Phase, Callable[[Telling], list[Delivery]]] = {
     Phase.REVEAL: _deal,
-    Phase.NIGHT: _night,
+    Phase.MEETING: nights.opened,
+    Phase.NIGHT: nights.opened,
     **days.OPENED,
 }
 
@@ -116,7 +82,8 @@ def opened(event: e.PhaseOpened, told: Telling) -> list[Delivery]:
     """
     if event.phase is Phase.OVER:
         return _over(told)
-    before = Telling(told.before, told.game, told.before.state.phase, told.before.state.phase_no)
+    state = told.before.state
+    before = Telling(told.before, told.game, state.phase, state.phase_no, state.night, state.day)
     halted = _last_look(before) if event.interrupts else []
     tell = _OPENED.get(event.phase)
     return halted if tell is None or not told.is_open else [*halted, *tell(told)]
@@ -134,10 +101,11 @@ def _over(told: Telling) -> list[Delivery]:
     before = told.before.state
     if not told.game.state.people:
         return []
-    cut_short = Telling(told.before, told.game, before.phase, before.phase_no)
+    cut_short = Telling(told.before, told.game, before.phase, before.phase_no, before.night, before.day)
     return [
         *_last_look(cut_short),
-        *refreshed_prompts(cut_short, before.living, COSMETIC),
+        *nights.refreshed(cut_short, COSMETIC),
+        *nights.refreshed_prompts(cut_short, before.living, COSMETIC),
         post("over", told.phase_no),
         post("story", told.phase_no),
     ]
@@ -156,9 +124,8 @@ def closed(event: e.PhaseClosed, told: Telling) -> list[Delivery]:
                 *last_look,
                 *(whispered_edit(person, "role_card", ROLE_CARD) for person in private_lanes(told, unseen)),
             ]
-        case Phase.NIGHT:
-            answers = refreshed_prompts(told, told.before.state.living) if told.was_open else []
-            return [*last_look, *answers, post("morning", event.phase_no)]
+        case Phase.MEETING | Phase.NIGHT:
+            return [*last_look, *nights.closed(told)]
     return [*last_look, *days.told_at_closing(event, told)]
 
 
@@ -169,21 +136,6 @@ def card_seen(event: e.CardSeen, told: Telling) -> list[Delivery]:
     """Somebody has studied the card: the count on the table changes, and the button goes."""
     own = [whispered_edit(person, "role_card", ROLE_CARD) for person in private_lanes(told, [event.seat])]
     return [*(refreshed(told.phase, told.phase_no) if told.is_open else []), *own]
-
-
-def choice_made(event: e.ChoiceMade, told: Telling) -> list[Delivery]:
-    """The chooser and the allies who see it get their prompts edited; the table's count only where it changed."""
-    if not told.is_open:
-        return []
-    prompts = refreshed_prompts(told, (event.seat, *event.shown_to))
-    changed = len(awaited(told.before.state)) != len(awaited(told.game.state)) or not told.was_open
-    in_turns = told.game.state.rules.night.mode == "sequential"
-    return [*(refreshed(told.phase, told.phase_no) if changed and not in_turns else []), *prompts]
-
-
-def checked(event: e.Checked, told: Telling) -> list[Delivery]:
-    """An answer that comes before dawn is shown in the checker's prompt; at dawn all prompts are edited anyway."""
-    return refreshed_prompts(told, [event.seat]) if told.is_open else []
 
 
 def readiness(_event: e.ReadyToVote | e.NotReadyToVote, told: Telling) -> list[Delivery]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.announce.phases import ROLE_CARD, private_lanes, refreshed, refreshed_prompts
-from bot.announce.telling import Telling, called, edit, notice, whispered_edit
+from bot.announce import nights
+from bot.announce.phases import ROLE_CARD, refreshed
+from bot.announce.telling import Telling, called, edit, notice, private_lanes, whispered_edit
 from engine import events as e
 from engine.audience import Person
 from engine.phases.phase import Phase
@@ -86,7 +87,7 @@ def resumed(_event: e.GameResumed, told: Telling) -> list[Delivery]:
 def seat_left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
     """A player is out of the game, and the messages that asked him for something do so no more."""
     own = [whispered_edit(person, "role_card", ROLE_CARD) for person in private_lanes(told, [event.seat])]
-    asked = refreshed_prompts(told, [event.seat]) if told.is_open and told.phase is Phase.NIGHT else []
+    asked = nights.refreshed_prompts(told, [event.seat]) if told.is_open else []
     return [
         notice("player_left", seat=event.seat),
         *_live(told),
@@ -104,4 +105,5 @@ def _live(told: Telling) -> list[Delivery]:
     """The edits of all that shows the open phase."""
     if not told.is_open or told.phase is Phase.LOBBY or told.game.is_over:
         return []
-    return [*refreshed(told.phase, told.card_no), *refreshed_prompts(told, told.game.state.living)]
+    at_night = [*nights.refreshed(told), *nights.refreshed_prompts(told, told.game.state.living)]
+    return [*refreshed(told.phase, told.card_no), *at_night]

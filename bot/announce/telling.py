@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.audience import Person, Seat
 from engine.day.floor import SPOKEN
-from engine.events import Event
+from engine.events import Event, PhaseOpened
 from engine.phases.phase import Phase
 from engine.store.delivery import PROMPT, RESULT, TALLY, Delivery
 
@@ -24,13 +24,15 @@ SHARE_A_CARD = SPOKEN | {Phase.WHITE_NIGHT}
 class Telling:
     """One event being told: the game before and after its command, and the phase in which the event happened.
 
-    ``then``: what the same command led to after it.
+    ``night`` and ``day`` are the numbers that were in force; ``then``: what the same command led to after it.
     """
 
     before: Game
     game: Game
     phase: Phase
     phase_no: int
+    night: int = 0
+    day: int = 0
     then: Sequence[Event] = ()
 
     @property
@@ -42,6 +44,11 @@ class Telling:
     def was_open(self) -> bool:
         """Was it open before the command, so that its cards have been posted?"""
         return self.before.state.phase_no == self.phase_no
+
+    @property
+    def leads_to(self) -> PhaseOpened | None:
+        """The next opening of a phase by the same command, None where there was none."""
+        return next((event for event in self.then if isinstance(event, PhaseOpened)), None)
 
     @property
     def card_no(self) -> int:
@@ -95,6 +102,17 @@ def called(game: Game, people: Iterable[Person]) -> tuple[Person, ...]:
         person
         for person in people
         if (member := game.members.get(person)) is not None and member.mentions and member.account_id is not None
+    )
+
+
+def private_lanes(told: Telling, seats: Iterable[Seat]) -> tuple[Person, ...]:
+    """The people behind some seats who have a DM of their own: nobody where one device is passed round."""
+    if told.game.state.shared_device:
+        return ()
+    return tuple(
+        person
+        for person in people_at(told.game, seats)
+        if (member := told.game.members.get(person)) is not None and member.account_id is not None
     )
 
 

@@ -2,8 +2,9 @@
 
 They know nothing of the game. They see messages with buttons and menus, in the channel, in their threads and in their
 conversation with the bot, and answer each question once, after thinking for a while: green buttons rather than blue,
-blue rather than red, grey ones only where nothing else is offered; menus by a random line, half of the time the one
-that another has just chosen.
+blue rather than red, grey ones only where nothing else is offered; menus by a random line. Of several answers to one
+question they give, half of the time, the one that another has just given, so that teams come to agree. A message that
+is edited may ask anew: in a night of turns each finds the buttons when it is his turn.
 """
 
 # ruff: noqa: S311 - how long somebody thinks is no secret
@@ -121,12 +122,20 @@ class Crowd:
                         if (message.id, _question(control)) not in mind.done and _is_for(person, message, control)
                     ]
                     if wanted:
-                        yield message, mind.chance.choice(wanted)
+                        yield message, self._pick(mind, wanted)
                         break
+
+    def _pick(self, mind: _Mind, wanted: list[Control]) -> Control:
+        """Return one of the controls, for a button half of the time the answer that is in fashion."""
+        picked = mind.chance.choice(wanted)
+        fashion = self._fashion.get(_subject(picked))
+        followed = next((control for control in wanted if control.custom_id == fashion), None)
+        return followed if followed is not None and mind.chance.random() < 0.5 else picked
 
     async def _use(self, person: Person, mind: _Mind, message: Shown, control: Control) -> None:
         if control.kind is ControlKind.BUTTON:
             if mind.chance.random() < _BY_SOME.get(_action(control), 1.0):
+                self._fashion[_subject(control)] = control.custom_id
                 await person.click(custom_id=control.custom_id, message=message)
             return
         count = mind.chance.randint(max(1, control.at_least), min(control.at_most, len(control.options)))
@@ -166,3 +175,8 @@ def _action(control: Control) -> str:
 def _question(control: Control) -> str:
     """Return the question a control answers: its custom id, for buttons without the last part, which is the answer."""
     return control.custom_id if control.kind is ControlKind.MENU else control.custom_id.rpartition(":")[0]
+
+
+def _subject(control: Control) -> str:
+    """Return what several buttons are about that name different targets: their custom id up to the target."""
+    return control.custom_id.rpartition(".")[0] or control.custom_id

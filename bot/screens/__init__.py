@@ -18,7 +18,7 @@ from bot.screens.lift import lift
 from bot.screens.lobby import lobby
 from bot.screens.message import Message, Picture, Sheet
 from bot.screens.morning import morning
-from bot.screens.night import night, night_prompt
+from bot.screens.night import meeting, meeting_prompt, night, night_prompt
 from bot.screens.nominations import nominations_card
 from bot.screens.outcome import no_vote
 from bot.screens.panel import panel
@@ -49,6 +49,8 @@ SCREENS: dict[str, Screen] = {
     "status": status,
     "night": night,
     "night_prompt": night_prompt,
+    "meeting": meeting,
+    "meeting_prompt": meeting_prompt,
     "morning": morning,
     "discussion": discussion,
     "ballot": ballot,

@@ -29,6 +29,24 @@ def chapter(events: Iterable[e.Event], phase_no: int) -> tuple[e.Event, ...]:
     return tuple(found)
 
 
+NIGHTS = (Phase.MEETING, Phase.NIGHT, Phase.WHITE_NIGHT)
+"""What a night may consist of; a white night may also follow a vote."""
+
+
+def night_chapter(events: Iterable[e.Event], night: int) -> tuple[e.Event, ...]:
+    """What happened in all turns of a night, and in the white night after it, the report of the morning included."""
+    is_inside = False
+    found: list[e.Event] = []
+    for event in events:
+        if isinstance(event, e.PhaseOpened):
+            was_inside, is_inside = is_inside, event.phase in NIGHTS and event.night == night
+            if was_inside and not is_inside:
+                break
+        if is_inside:
+            found.append(event)
+    return tuple(found)
+
+
 def opening(events: Iterable[e.Event], phase_no: int) -> e.PhaseOpened | None:
     """How the phase opened; None for the lobby and for a phase that never was."""
     return next((event for event in all_of(events, e.PhaseOpened) if event.phase_no == phase_no), None)

@@ -12,7 +12,7 @@ from bot.screens.controls import GOOD, button
 from bot.screens.doors import card_button, next_button
 from bot.screens.lobby import composition_words
 from bot.screens.message import Message
-from bot.screens.role import ally_lines, card_lines
+from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
@@ -60,7 +60,7 @@ def role_card(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | No
         return closed_card(scene).controls(card_button(scene)).message()
     faction = state.factions[seat - 1]
     card = Card(accent=FACTION_ACCENTS[faction])
-    card.face(state.role_of(seat), faction, *card_lines(scene, seat))
+    card.face(own_role(scene, seat), faction, *card_lines(scene, seat))
     card.text(*ally_lines(scene))
     if not unseen:
         # Nobody edits this message in later phases, so it must not say what is to be done in any of them.

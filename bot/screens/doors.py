@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.screens.controls import CHIEF, QUIET, button
 from bot.screens.scene import Scene
+from engine.phases.course import ends_by_host
 from engine.phases.phase import Phase
 
 
@@ -44,5 +45,5 @@ def claim_button(scene: Scene) -> ui.Button[Any] | None:
 
 
 def next_button(scene: Scene) -> ui.Button[Any] | None:
-    """The host's button where he moves the phases (S1.48)."""
-    return button(scene, "next", emoji="⏩") if scene.state.moved_by_host else None
+    """The host's button where he moves the phases (S1.48), and where a phase has no other end."""
+    return button(scene, "next", emoji="⏩") if ends_by_host(scene.state) else None

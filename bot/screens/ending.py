@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import all_of, before_the_end, chapter, choices, first_of, openings
+from bot.screens.chronicle import NIGHTS, all_of, before_the_end, chapter, night_chapter, openings
 from bot.screens.controls import GOOD, button
 from bot.screens.message import Message
-from bot.screens.role import answer, role_name, rule_arguments
+from bot.screens.role import role_name, rule_arguments
 from bot.screens.scene import Scene
 from bot.screens.story_days import TOLD_WITH_THE_DAY, day_lines, lift_lines, vote_lines, white_night_lines
+from bot.screens.story_of_nights import tell_night
 from engine import events as e
 from engine.audience import Seat
 from engine.factions import Faction, Winner
@@ -28,9 +29,6 @@ BANNERS = {
 
 PAGE = 3000
 """A page of the story has about so many characters, so that it fits a message with room to spare."""
-
-VERBS = ("kill", "heal", "check")
-"""The order in which a night is told; verbs that are not listed come after."""
 
 
 def over(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
@@ -90,12 +88,15 @@ def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
 
 
 def story_pages(scene: Scene) -> list[str]:
-    """The story cut between its nights and votes into pages."""
+    """The story cut into pages: between its nights and votes, and within one that fills a page alone."""
     pages = [""]
     for part in _parts(scene):
         if pages[-1] and len(pages[-1]) + len(part) > PAGE:
             pages.append("")
-        pages[-1] = f"{pages[-1]}\n{part}" if pages[-1] else part[:PAGE]
+        for line in part.split("\n"):
+            if pages[-1] and len(pages[-1]) + len(line) > PAGE:
+                pages.append("")
+            pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line
     return pages if pages[0] else [scene.say("story-empty")]
 
 
@@ -103,47 +104,32 @@ def _parts(scene: Scene) -> list[str]:
     told = before_the_end(scene.events)
     parts: list[list[str]] = []
     days_told: set[int] = set()
-    for opened in openings(told, *_TELLERS, *TOLD_WITH_THE_DAY):
+    nights_told: set[int] = set()
+    for opened in openings(told, *_TELLERS, *NIGHTS, *TOLD_WITH_THE_DAY):
         if opened.phase in TOLD_WITH_THE_DAY:
             if opened.day not in days_told:
                 parts.append(day_lines(scene, told, opened.day))
             days_told.add(opened.day)
             continue
-        happened = chapter(told, opened.phase_no)
-        lines = _TELLERS[opened.phase](scene, opened, happened)
+        if opened.phase in NIGHTS and opened.night > opened.day:
+            if opened.night in nights_told:
+                continue
+            nights_told.add(opened.night)
+            happened = night_chapter(told, opened.night)
+            before = told[: told.index(opened)]
+            lines = [scene.say("story-night", night=opened.night), *tell_night(scene, before, happened)]
+        else:
+            happened = chapter(told, opened.phase_no)
+            lines = _TELLERS[opened.phase](scene, opened, happened)
         left = [event.seat for event in all_of(happened, e.SeatLeft)]
         parts.append([*lines, *([scene.say("story-left", people=scene.seats(left))] if left else [])])
     return ["\n".join(lines) for lines in parts if len(lines) > 1]
 
 
-def _night(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) -> list[str]:
-    lines = [scene.say("story-night", night=opened.night)]
-    made = choices(happened)
-    verbs = {verb for targets in made.values() for verb, target in targets.items() if target is not None}
-    for verb in sorted(verbs, key=lambda verb: (VERBS.index(verb) if verb in VERBS else len(VERBS), verb)):
-        aimed = [
-            scene.say("story-aim", player=scene.seat_name(seat), target=scene.seat_name(target))
-            for seat, targets in sorted(made.items())
-            if (target := targets.get(verb)) is not None
-        ]
-        lines.append(scene.say(f"story-{verb}", choices=scene.series(aimed)))
-    lines += [
-        scene.say("story-answer", player=scene.seat_name(event.target), answer=answer(scene, event.answer))
-        for event in all_of(happened, e.Checked)
-    ]
-    killed = [event.seat for event in all_of(happened, e.Killed)]
-    if killed:
-        lines.append(scene.say("story-killed", count=len(killed), people=scene.seats(killed)))
-    elif first_of(happened, e.NobodyDied) is not None:
-        lines.append(scene.say("story-calm"))
-    return lines
-
-
 _TELLERS: dict[Phase, Callable[[Scene, e.PhaseOpened, tuple[e.Event, ...]], list[str]]] = {
-    Phase.NIGHT: _night,
     Phase.WHITE_NIGHT: white_night_lines,
     Phase.VOTE: vote_lines,
     Phase.REVOTE: vote_lines,
     Phase.LIFT: lift_lines,
 }
-"""How a phase is told that has a part of its own; the talk of a day is told at its beginning."""
+"""How a phase is told that has a part of its own; nights are told whole, and a day's talk at its beginning."""

@@ -12,12 +12,13 @@ from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, button
 from bot.screens.deal import closed_card
+from bot.screens.findings import finding_lines
 from bot.screens.lobby import lobby_controls
 from bot.screens.message import Message
-from bot.screens.night import night_lines
-from bot.screens.role import ally_lines, card_lines, check_lines
+from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
 from bot.screens.status import status_lines
+from bot.screens.turns import night_lines
 from bot.screens.vote import ballot_words
 from engine.audience import Seat
 from engine.phases.phase import Phase
@@ -55,14 +56,14 @@ def _closes(scene: Scene, seat: Seat) -> bool:
 def _card(scene: Scene, seat: Seat) -> Card:
     faction = scene.state.factions[seat - 1]
     card = Card(accent=FACTION_ACCENTS[faction])
-    card.face(scene.state.role_of(seat), faction, *card_lines(scene, seat))
-    return card.text(*ally_lines(scene)).text(*check_lines(scene))
+    card.face(own_role(scene, seat), faction, *card_lines(scene, seat))
+    return card.text(*ally_lines(scene)).text(*finding_lines(scene))
 
 
 def _now(scene: Scene) -> list[str]:
     phase = scene.state.phase
     if phase is Phase.NIGHT:
-        return [*night_lines(scene, scene.state.phase_no), prompt.can_do(scene)]
+        return [*night_lines(scene, scene.state.night), prompt.can_do(scene)]
     if phase in (Phase.VOTE, Phase.REVOTE):
         return [ballot_words(scene)]
     return [prompt.can_do(scene)]

@@ -21,6 +21,7 @@ from engine import events as e
 from engine.audience import Seat
 from engine.day.discussion import ended_by_host
 from engine.events.course import SECRETLY_CLOSED
+from engine.phases.course import ends_by_host
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
@@ -88,5 +89,5 @@ def _host_controls(scene: Scene) -> list[ui.Item[Any] | None]:
         button(scene, "pause", phase_no=0, emoji="⏸️"),
         button(scene, "begin", CHIEF, emoji="🌙") if begins else None,
         button(scene, "tovote", CHIEF, emoji="🗳️") if talks else None,
-        button(scene, "next", CHIEF, emoji="⏩") if state.moved_by_host else None,
+        button(scene, "next", CHIEF, emoji="⏩") if ends_by_host(state) else None,
     ]

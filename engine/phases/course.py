@@ -170,7 +170,7 @@ def go_on(story: Story, _command: Next, _asker: object) -> None:
     Nominees are called by it one after another; the votes must be in when the last has been called.
     """
     state = story.state
-    if state.phase is Phase.LOBBY or not (state.moved_by_host or _would_never_end(state)):
+    if state.phase is Phase.LOBBY or not ends_by_host(state):
         raise CommandRefused(RefusalCode.NOT_NOW)
     votes_are_missing = state.phase in _VOTES and bool(awaited(state)) and not another_is_called(state)
     if votes_are_missing:
@@ -179,6 +179,11 @@ def go_on(story: Story, _command: Next, _asker: object) -> None:
 
 
 _VOTES = (Phase.VOTE, Phase.REVOTE, Phase.LIFT)
+
+
+def ends_by_host(state: GameState) -> bool:
+    """May the host's button close the open phase?"""
+    return state.moved_by_host or _would_never_end(state)
 
 
 def _would_never_end(state: GameState) -> bool:

@@ -29,8 +29,10 @@ CARDS = ("mafia", "mafia", "commissar", "doctor", "civilian", "civilian", "civil
 SILENT = {
     e.CardDealt,  # in everybody's role card
     e.TeamMet,
-    e.Killed,  # in the morning's report
-    e.NobodyDied,
+    *(e.Killed, e.KilledInCrossfire, e.Attempted, e.ShotBlindly, e.Missed, e.NobodyDied),  # in the morning's report
+    *(e.VisitsSeen, e.VisitorsSeen),  # come at dawn, when everybody's prompt is edited
+    e.BecameRole,  # in the prompt of the night that falls
+    e.VoteLost,  # on the ballot
     e.VoteShown,  # in the result of the vote
     e.Tied,
     e.VotedOut,
@@ -47,11 +49,7 @@ SILENT = {
 }
 """Events that some other event's message tells."""
 
-OF_RULES_NOT_SHOWN = {
-    *(e.KilledInCrossfire, e.Attempted, e.ShotBlindly, e.Missed),  # reports of the morning that name more than victims
-    *(e.RoleAsleep, e.NoResult, e.Sought, e.VisitsSeen, e.VisitorsSeen, e.BecameRole),  # roles of other presets
-    e.SeatHandedToBot,
-}
+OF_RULES_NOT_SHOWN = {e.SeatHandedToBot}
 """Events that cannot happen under the rules that `bot.surfaces` lets begin: they are told once they have a surface."""
 
 

@@ -21,8 +21,8 @@ from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.views import known_to, legal_commands, options
-from tests.bot.test_screens import check_limits
 from tests.kit.days import with_cards
+from tests.kit.limits import check_limits
 from tests.kit.play import host_command
 from tests.kit.tables import any_cards, any_rules, preset_with
 from tests.kit.watched import HOSTILE_NAMES, WatchedGame, components

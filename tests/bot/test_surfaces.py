@@ -31,10 +31,8 @@ def with_rules(**values: Any) -> Any:
 
 
 UNSHOWN = [
-    with_rules(night__mode="sequential"),
-    with_rules(morning__announce_blind=True),
-    with_rules(table__optional_roles=("commissar", "bodyguard")),
-    with_rules(table__composition="manual", table__counts={"mafia": 1, "tracker": 1, "civilian": 3}),
+    with_rules(table__composition="by_size"),
+    with_rules(hosting__moderator="live"),
 ]
 
 
@@ -47,20 +45,13 @@ def test_every_value_that_is_named_is_one_of_its_setting() -> None:
     assert set(ROLES_SHOWN) <= set(ROLES)
 
 
-def test_of_the_presets_basic_can_be_shown() -> None:
-    assert [preset.id for preset in PRESETS.values() if unshown_setting(preset.rules) is None] == ["basic"]
+def test_of_the_presets_some_can_be_shown() -> None:
+    assert [preset.id for preset in PRESETS.values() if unshown_setting(preset.rules) is None] == ["basic", "hosted"]
 
 
 @pytest.mark.parametrize("preset", UNSHOWN)
 def test_one_value_without_a_surface_is_enough(preset: Any) -> None:
     assert unshown_setting(preset.rules) is not None
-
-
-def test_a_role_that_is_not_dealt_needs_no_surface() -> None:
-    """The host has counted it down to none."""
-    assert (
-        unshown_setting(with_rules(table__composition="manual", table__counts={"mafia": 1, "tracker": 0}).rules) is None
-    )
 
 
 @pytest.mark.parametrize("people", [5, 16])
@@ -92,7 +83,7 @@ def values_of(dial: dials.Dial) -> list[Any]:
 def test_the_lobby_says_which_rule_keeps_it_from_starting(language: str) -> None:
     table = WatchedGame(5, preset=UNSHOWN[0]).gather()
     shown = words(table.draw("lobby", language=language))
-    assert {"en": "in turns", "ru": "по очереди"}[language] in shown
+    assert {"en": "by a table for each size", "ru": "по таблице"}[language] in shown
 
 
 # In Discord

@@ -32,7 +32,7 @@ HOSTILE_NAMES = ("*" * 32, "_" * 32, "|" * 32, "<@1> @everyone [x](http://x.yz)"
 
 
 class WatchedGame:
-    """One game. ``sent`` is every delivery so far, in order."""
+    """One game. ``sent`` is every delivery so far, in order; ``now`` is what time it is for the game's alarms."""
 
     def __init__(
         self,
@@ -45,6 +45,7 @@ class WatchedGame:
     ) -> None:
         self.play = Play(preset, seed, cards)
         self.sent: list[Delivery] = []
+        self.now = NOW
         self._timetable = Timetable()
         self._members = {
             Person(number): Member(
@@ -57,6 +58,14 @@ class WatchedGame:
             for number in range(1, people + 1)
         }
         self._people = people
+
+    @classmethod
+    def dealt(cls, preset: Preset, cards: Sequence[str], *, seed: int = 1, names: Sequence[str] = ()) -> WatchedGame:
+        """A game in which these cards lie on the table, by seat, whatever the preset would deal."""
+        table = cls(len(cards), preset=preset, names=names)
+        table.play = Play.dealt(preset, cards, seed)
+        table._timetable = table._timetable.after(table.play.log, table.now, 24)
+        return table
 
     @property
     def state(self) -> GameState:
@@ -88,7 +97,7 @@ class WatchedGame:
         for command in commands:
             before, first_seq = self.game, len(self.play.log) + 1
             events = self.play.do(command)
-            self._timetable = self._timetable.after(events, NOW, 24)
+            self._timetable = self._timetable.after(events, self.now, 24)
             told += announce(Executed(before=before, game=self.game, events=events, first_seq=first_seq))
         self.sent += told
         return told
@@ -123,6 +132,13 @@ class WatchedGame:
     def ring(self) -> list[Delivery]:
         """Let the phase's time run out."""
         return self.do(c.DeadlinePassed(phase_no=self.state.phase_no))
+
+    def wait(self) -> list[Delivery]:
+        """Let the time pass to the game's next alarm, and the phase close by it."""
+        closing = self._timetable.closing
+        assert closing is not None
+        self.now = closing
+        return self.ring()
 
     def to(self, phase: Phase) -> WatchedGame:
         """Let the clock run out until the phase is open."""
