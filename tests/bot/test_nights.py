@@ -14,9 +14,11 @@ from hypothesis import strategies as st
 
 from bot import texts
 from bot.screens import SCREENS, Scene
+from bot.screens.findings import FINDINGS
 from engine import commands as c
 from engine import events as e
 from engine.audience import Person, Seat
+from engine.events import night as night_events
 from engine.factions import Faction
 from engine.night.acting import Call, call_of
 from engine.phases.flow import awaited
@@ -723,3 +725,52 @@ def test_a_long_night_is_told_on_several_pages_and_nothing_is_cut() -> None:
         check_limits(drawn)
         told += words(drawn)
     assert all(f"{seat} · " in told for seat in table.state.seats)
+
+
+def test_every_private_answer_of_the_night_has_words() -> None:
+    """A new kind of answer fails here; a changed role is told in its own line."""
+    kinds = {
+        kind for kind in vars(night_events).values() if isinstance(kind, type) and issubclass(kind, e.PrivateEvent)
+    }
+    assert kinds - {e.PrivateEvent, e.BecameRole} == set(FINDINGS)
+
+
+def test_a_pause_takes_the_time_off_the_card_and_the_buttons_off_the_messages_of_a_turn() -> None:
+    """Everybody's message is edited, called or not; afterwards the turn goes on with the time that was left."""
+    table = at_night("city")
+    told = table.do(c.Pause(Person(1)))
+    assert [d.screen for d in at_table(told) if d.edit] == ["night"]
+    assert lanes(told) == list(range(1, 13))
+    assert custom_ids_of(table, 7) == []
+    assert "<t:" not in words(table.draw("night", phase_no=table.state.phase_no))
+    table.do(c.Resume(Person(1)))
+    assert custom_ids_of(table, 7)
+    assert "<t:" in words(table.draw("night", phase_no=table.state.phase_no))
+
+
+def test_whoever_leaves_in_a_night_of_turns_is_asked_nothing_more() -> None:
+    """The table's card is edited in the same way whoever it was, and the turn goes on to its time."""
+    left = {}
+    for seat in (7, 12):
+        table = at_night("city", night__dead_turns="keep")
+        told = table.do(c.Leave(Person(seat)))
+        left[seat] = [(d.screen, d.edit, d.card) for d in at_table(told)]
+        assert custom_ids_of(table, seat) == []
+        assert "out of the game" in prompt(table, seat)
+        assert table.state.turn == "escort"
+    assert left[7] == left[12]
+
+
+def test_bots_alone_play_a_night_that_is_told_once() -> None:
+    """Where several turns pass by one command, the card and the messages are posted once and the morning once."""
+    preset = ruled("hosted", table__fill_with_bots=True, hosting__absence="pause_or_bot")
+    table = WatchedGame(1, preset=preset).gather()
+    table.do(c.Start(Person(1)))
+    table.to(Phase.NIGHT)
+    table.sent.clear()
+    night = table.state.night
+    while table.state.phase is Phase.NIGHT:
+        table.wait()
+    shown = [d for d in at_table(table.sent) if not d.edit]
+    assert [d.screen for d in shown if d.screen in ("night", "morning")] == ["morning"]
+    assert all(d.card in (None, f"night-{night}") for d in table.sent if d.screen == "night")
