@@ -17,7 +17,7 @@ LONGEST_LIST = 1200
 
 def finding(scene: Scene, event: e.Event) -> str | None:
     """An answer in words; None for an event that answers nothing."""
-    tell = _FINDINGS.get(type(event))
+    tell = FINDINGS.get(type(event))
     return None if tell is None else tell(scene, event)
 
 
@@ -79,10 +79,11 @@ def _nothing(scene: Scene, _event: e.NoResult) -> str:
     return scene.say("found-nothing")
 
 
-_FINDINGS: dict[type[e.Event], Callable[[Scene, Any], str]] = {
+FINDINGS: dict[type[e.Event], Callable[[Scene, Any], str]] = {
     e.Checked: _checked,
     e.Sought: _sought,
     e.VisitsSeen: _visits,
     e.VisitorsSeen: _visitors,
     e.NoResult: _nothing,
 }
+"""Every kind of answer."""
