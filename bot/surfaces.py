@@ -7,23 +7,19 @@ values here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+from engine.lobby.club_table import CLUB_TABLE
+from engine.roles import ROLES
 from engine.rules.ruleset import Ruleset
 
 ROLES_SHOWN = ("civilian", "commissar", "doctor", "mafia")
 """Roles for whose nights there are prompts, answers and lines of the story."""
 
 VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
-    "table.composition": ("auto", "manual"),
-    "table.don": ("never",),
-    "table.extended_pool": (False,),
-    "table.fill_with_bots": (False,),
     "hosting.moderator": ("player",),
-    "hosting.absence": ("out",),
     "hosting.device": ("own",),
     "hosting.narrator": (False,),
-    "hosting.return_code": (False,),
     "night.first": ("full",),
     "night.mode": ("simultaneous",),
     "night.mafia_kill": ("over_half",),
@@ -53,9 +49,20 @@ LISTS_OF_ROLES = ("table.optional_roles", "table.counts")
 """Settings that bring roles into the game."""
 
 
+ROLES_BROUGHT: Mapping[str, Callable[[object], Iterable[str]]] = {
+    "table.composition": lambda value: (
+        {role for cast in CLUB_TABLE.values() for role in cast} if value == "by_size" else ()
+    ),
+    "table.don": lambda value: () if value == "never" else ("don",),
+    "table.extended_pool": lambda value: [role.id for role in ROLES.values() if role.special] if value else (),
+}
+"""Settings whose values bring roles into the game that they do not name."""
+
+
 def unshown_setting(rules: Ruleset) -> str | None:
     """The id of the first setting with whose value no game can be shown, or None where all of it can be."""
-    return next((setting for setting in (*VALUES_SHOWN, *LISTS_OF_ROLES) if not is_shown(rules, setting)), None)
+    limited = (*VALUES_SHOWN, *LISTS_OF_ROLES, *ROLES_BROUGHT)
+    return next((setting for setting in limited if not is_shown(rules, setting)), None)
 
 
 def is_shown(rules: Ruleset, setting_id: str) -> bool:
@@ -64,4 +71,6 @@ def is_shown(rules: Ruleset, setting_id: str) -> bool:
     if setting_id in LISTS_OF_ROLES:
         roles = [role for role, count in value.items() if count] if isinstance(value, Mapping) else value
         return all(role in ROLES_SHOWN for role in roles)
+    if setting_id in ROLES_BROUGHT:
+        return all(role in ROLES_SHOWN for role in ROLES_BROUGHT[setting_id](value))
     return setting_id not in VALUES_SHOWN or value in VALUES_SHOWN[setting_id]

@@ -81,5 +81,5 @@ def called(game: Game, people: Iterable[Person]) -> tuple[Person, ...]:
 
 
 def people_at(game: Game, seats: Iterable[Seat]) -> Iterator[Person]:
-    """Who sits there."""
-    return (game.state.people[seat - 1] for seat in seats)
+    """Who plays there: nobody for the seats of bots."""
+    return (game.state.people[seat - 1] for seat in seats if seat not in game.state.bots)

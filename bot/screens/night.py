@@ -9,12 +9,12 @@ from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, chapter, choices, opening
 from bot.screens.doors import card_button, next_button
+from bot.screens.headcount import done_by_people
 from bot.screens.message import Message
 from bot.screens.role import answer
 from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
-from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
 
@@ -30,10 +30,10 @@ def night(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     card = Card(top=Banner.NIGHT).text(scene.say("night-heading", night=opened.night))
     if scene.state.phase_no != phase_no:
         return card.text(scene.say("night-over")).controls(card_button(scene)).message()
-    living = len(scene.state.living)
+    confirmed, people = done_by_people(scene.state)
     card.text(
         scene.say("night-how"),
-        scene.say("night-confirmed", confirmed=living - len(awaited(scene.state)), all=living),
+        scene.say("night-confirmed", confirmed=confirmed, all=people),
         scene.until("night-until"),
     )
     return card.controls(card_button(scene), next_button(scene)).message()

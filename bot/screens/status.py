@@ -18,6 +18,7 @@ from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
 from engine.day.discussion import ended_by_host
+from engine.lobby.reveal import begun_by_host
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
@@ -76,7 +77,7 @@ def _host_controls(scene: Scene) -> list[ui.Item[Any] | None]:
         return []
     if state.paused:
         return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️")]
-    begins = state.phase is Phase.REVEAL and state.rules.hosting.start == "full_then_host" and state.night == 0
+    begins = state.phase is Phase.REVEAL and begun_by_host(state)
     talks = state.phase is Phase.DISCUSSION and (ended_by_host(state) or state.moved_by_host)
     return [
         button(scene, "pause", phase_no=0, emoji="⏸️"),

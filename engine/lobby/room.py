@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from engine.audience import Person
-from engine.commands import Away, Back, Claim, End, Expire, GiveHost, HandToBot, Leave, Pause, Resume, TakeoverDue
+from engine.commands import (
+    Away,
+    Back,
+    Claim,
+    End,
+    Expire,
+    GiveHost,
+    HandToBot,
+    Leave,
+    Pause,
+    Resume,
+    Return,
+    TakeoverDue,
+)
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import (
     GameDecided,
@@ -13,6 +26,7 @@ from engine.events import (
     HostGone,
     PersonCameBack,
     PersonLeft,
+    PersonReturned,
     PersonWentAway,
     PhaseOpened,
     SeatHandedToBot,
@@ -64,6 +78,19 @@ def come_back(story: Story, _command: Back, person: Person) -> None:
         return
     story.tell(PersonCameBack(person, person == state.host))
     _resume_when_all_are_back(story)
+
+
+def has_return_codes(state: GameState) -> bool:
+    """Can a place be taken over from another account (S2.1)? On a shared device there is only one."""
+    return state.rules.hosting.return_code and not state.shared_device
+
+
+def play_on_from_elsewhere(story: Story, command: Return, person: Person) -> None:
+    """The same person at another account, who is back by that if he was gone (S2.7, S2.10)."""
+    if not has_return_codes(story.state):
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    story.tell(PersonReturned(person))
+    come_back(story, Back(command.by), person)
 
 
 def _resume_when_all_are_back(story: Story) -> None:
