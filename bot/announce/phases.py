@@ -66,6 +66,13 @@ def refreshed_prompts(told: Telling, seats: Iterable[Seat], priority: int = RESU
     ]
 
 
+def all_refreshed(told: Telling) -> list[Delivery]:
+    """The edits of all that shows the open phase."""
+    if not told.is_open or told.phase is Phase.LOBBY or told.game.is_over:
+        return []
+    return [*refreshed(told.phase, told.phase_no), *refreshed_prompts(told, told.game.state.living)]
+
+
 def private_lanes(told: Telling, seats: Iterable[Seat]) -> tuple[Person, ...]:
     """The people behind some seats who have a DM of their own: nobody where one device is passed round."""
     if told.game.state.shared_device:

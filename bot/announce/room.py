@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.announce.phases import ROLE_CARD, private_lanes, refreshed, refreshed_prompts
+from bot.announce.phases import ROLE_CARD, all_refreshed, private_lanes, refreshed_prompts
 from bot.announce.telling import Telling, called, edit, notice, whispered_edit
 from engine import events as e
 from engine.audience import Person
@@ -101,7 +101,4 @@ def guide_time_over(_event: e.GuideTimeOver, told: Telling) -> list[Delivery]:
 
 
 def _live(told: Telling) -> list[Delivery]:
-    """The edits of all that shows the open phase."""
-    if not told.is_open or told.phase is Phase.LOBBY or told.game.is_over:
-        return []
-    return [*refreshed(told.phase, told.phase_no), *refreshed_prompts(told, told.game.state.living)]
+    return all_refreshed(told)

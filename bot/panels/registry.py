@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import cards, host, lobby, night, rematch, settings, speech, vote
+from bot.panels import absence, cards, host, lobby, night, rematch, settings, speech, vote
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -43,6 +43,12 @@ PANELS: tuple[type[Panel], ...] = (
     host.HostAway,
     host.HostBack,
     host.Claim,
+    absence.Here,
+    absence.Missing,
+    absence.Wait,
+    absence.Hand,
+    absence.HandNow,
+    absence.HandNot,
     rematch.Rematch,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""

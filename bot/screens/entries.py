@@ -14,6 +14,7 @@ from bot.screens.scene import Scene
 from bot.screens.values import duration, turn_name
 from engine.lobby.composition import Composition, composition_of
 from engine.lobby.deal import expected_players
+from engine.night.night import EACH, TURN_SECONDS
 from engine.rules.setting import Setting
 
 NOT_CALLED = 0
@@ -77,31 +78,24 @@ def order_controls(scene: Scene, dial: dials.Order, chosen: str, setting: Settin
     last = len(dial.turns)
     if chosen in dial.turns:
         place = dial.turns.index(chosen) + 1
-        found += [
-            _place(scene, chosen, place - 1, "turn-earlier", "⬆️", place > 1),
-            _place(scene, chosen, place + 1, "turn-later", "⬇️", place < last),
-            _place(scene, chosen, NOT_CALLED, "turn-drop", "🚫", last > 1),
-        ]
+        found += [_place(scene, chosen, place - 1, "turn-earlier", "⬆️")] if place > 1 else []
+        found += [_place(scene, chosen, place + 1, "turn-later", "⬇️")] if place < last else []
+        found += [_place(scene, chosen, NOT_CALLED, "turn-drop", "🚫")] if last > 1 else []
     elif chosen in dial.idle:
-        found.append(_place(scene, chosen, last + 1, "turn-add", "➕", True))
+        found.append(_place(scene, chosen, last + 1, "turn-add", "➕"))
     return found
 
 
-def _place(scene: Scene, turn: str, place: int, key: str, emoji: str, possible: bool) -> ui.Button[Any]:
-    style = GRAVE if place == NOT_CALLED and possible else CHIEF
-    argument = f"{turn}.{place}"
-    return button(
-        scene, "place", style, label=scene.say(f"button-{key}"), argument=argument, emoji=emoji, disabled=not possible
-    )
+def _place(scene: Scene, turn: str, place: int, key: str, emoji: str) -> ui.Button[Any]:
+    style = GRAVE if place == NOT_CALLED else CHIEF
+    return button(scene, "place", style, label=scene.say(f"button-{key}"), argument=f"{turn}.{place}", emoji=emoji)
 
 
 def time_controls(scene: Scene, dial: dials.Times, chosen: str, setting: Setting) -> list[ui.Item[Any]]:
     """A menu of the turns with their times; for the one chosen, the way to another time."""
     seconds = scene.state.rules.night.turn_seconds
-    options = [
-        _turn(scene, turn, "", chosen, about=_time(scene, seconds[turn]) if turn in seconds else None)
-        for turn in dial.turns
-    ]
+    each = seconds.get(EACH, TURN_SECONDS)
+    options = [_turn(scene, turn, "", chosen, about=_time(scene, seconds.get(turn, each))) for turn in dial.turns]
     found: list[ui.Item[Any]] = [_turn_menu(scene, setting, options)]
     if chosen in dial.turns:
         argument = f"{setting.id}.{chosen}.{dial.fewest}.{dial.most}"

@@ -46,6 +46,8 @@ ROLES_BEHIND: dict[str, frozenset[str]] = {
 
 RULES_BEHIND: dict[str, _Needed] = {
     "table.mafia_count": {"table.composition": ("auto", "manual")},
+    "table.don": {"table.composition": ("auto", "manual")},
+    "table.extended_pool": {"table.composition": ("auto",)},
     "table.counts": {"table.composition": ("manual",)},
     "night.meeting_seconds": {"night.first": ("meeting",)},
     "night.seconds": {"night.mode": ("simultaneous",)},
@@ -84,7 +86,7 @@ RULES_BEHIND: dict[str, _Needed] = {
 
 def matters(state: GameState, setting_id: str) -> bool:
     """Can the setting change anything at this table?"""
-    if setting_id in NEVER:
+    if setting_id in NEVER or (setting_id == "table.optional_roles" and not state.preset.rules.table.optional_roles):
         return False
     roles = ROLES_BEHIND.get(setting_id)
     if roles is not None and not roles & possible_roles(state):

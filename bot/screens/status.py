@@ -15,6 +15,7 @@ from bot.screens.doors import away_button, card_button, claim_button
 from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
 from bot.screens.scene import Scene
+from bot.screens.seats import missing_menu
 from engine import events as e
 from engine.audience import Seat
 from engine.day.discussion import ended_by_host
@@ -76,7 +77,7 @@ def _host_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     if state.phase in (Phase.LOBBY, Phase.OVER):
         return []
     if state.paused:
-        return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️")]
+        return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️"), missing_menu(scene)]
     begins = state.phase is Phase.REVEAL and begun_by_host(state)
     talks = state.phase is Phase.DISCUSSION and (ended_by_host(state) or state.moved_by_host)
     return [
@@ -84,4 +85,5 @@ def _host_controls(scene: Scene) -> list[ui.Item[Any] | None]:
         button(scene, "begin", CHIEF, emoji="🌙") if begins else None,
         button(scene, "tovote", CHIEF, emoji="🗳️") if talks else None,
         button(scene, "next", CHIEF, emoji="⏩") if state.moved_by_host else None,
+        missing_menu(scene),
     ]

@@ -141,7 +141,8 @@ def _members(
                 members[person] = newcomer
             case SeatLeft(seat=seat) | SeatHandedToBot(seat=seat):
                 person = after.people[seat - 1]
-                members[person] = replace(members[person], present=False)
+                if person in members:  # a bot that nobody sat before is nobody's account
+                    members[person] = replace(members[person], present=False)
             case PhaseOpened(phase=Phase.OVER):
                 members = {person: replace(member, present=False) for person, member in members.items()}
     return members

@@ -191,11 +191,12 @@ class GameService(GameLibrary):
         """
         returning = SeatReturn(self._database, account_id, code)
         place = await returning.place_in(guild_id, self._now)
-        executed = await self._execute(
-            place.game_id, lambda reading: returning.ask(reading, place.person, name), account_id, interaction_id
-        )
-        await returning.forget_attempts()
-        return executed
+        try:
+            return await self._execute(
+                place.game_id, lambda reading: returning.ask(reading, place.person, name), account_id, interaction_id
+            )
+        finally:
+            await returning.forget_attempts()
 
     async def administer(self, game_id: int, command: Command, *, interaction_id: int | None = None) -> Executed:
         """Carry out a command of somebody who may manage the server: ``by`` is ADMINISTRATOR. Raises as ``act``."""

@@ -51,7 +51,6 @@ OF_RULES_NOT_SHOWN = {
     *(e.Nominated, e.NominationWithdrawn),
     *(e.FoulGiven, e.SpeechForfeited, e.Shouted, e.VoteCancelled, e.SuspectsNamed),  # fouls and the best move
     *(e.VoteLost, e.VotesFell, e.LeaderSpared, e.LiftCast, e.LiftShown),  # other ways to vote
-    e.SeatHandedToBot,
 }
 """Events that cannot happen under the rules that `bot.surfaces` lets begin: they are told once they have a surface."""
 

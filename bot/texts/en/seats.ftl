@@ -35,6 +35,7 @@ counts-total =
         [one] {""} for one player.
        *[other] {""} for { $players } players.
     }
+counts-recommended = the recommended cast
 counts-override = ✍️ The cards were counted by hand, so this says nothing now. “Recommended cast” under “Number of each role” undoes that.
 button-recommend = Recommended cast
 button-turn-earlier = Earlier
@@ -50,7 +51,7 @@ deal-guide = ⏳ The time for the cards ends { $deadline }, and nothing happens 
 # Bots
 
 bot-name = Bot { $number }
-seat-handed = 🤖 A bot plays on in the seat of { $player }, to the end of the game. The card stays the same.
+seat-handed = A bot plays on in the seat of { $player }, to the end of the game. The card stays the same.
 seat-handed-own = ## 🤖 A bot plays on for you
     .how = The host gave your seat to a bot for the rest of the game. You may watch, quietly and without a hint to anybody, or sit down at another table.
 now-handed = A bot plays on in your seat. You may watch, quietly and without a hint to anybody.
@@ -61,17 +62,18 @@ refused-handed = A bot plays on in your seat, so this button does nothing any mo
 player-away = 📣 { $player }, are you there? The table misses you. Any button you press will do.
 player-away-choice = { $host } decides: to wait, or to let a bot play on in this seat for good.
 player-away-paused = ⏸️ The table is waiting.
-player-away-host = The host himself is missing. Somebody who manages the server can give the table to another player: `/mafia { command-host.name }`.
+player-away-host = It is the host who is missing. Somebody who manages the server can give the table to another player: `/mafia { command-host.name }`.
+back-needless = You weren’t missed: all is well.
 player-is-back = 🙋 Back at the table: { $player }
-player-replaced = 🤖 A bot plays on in the seat of { $player }.
+player-replaced = A bot plays on in the seat of { $player }.
 player-out = ☠️ No longer in the game: { $player }
+button-here = I’m here
 button-wait = Wait
 button-hand = Give the seat to a bot
 button-hand-now = Yes, a bot plays on
 button-hand-not = No
 menu-missing = Is somebody missing?
 hand-asks = Give seat { $player } to a bot? It keeps the card and plays to the end. This can’t be taken back.
-hand-done = Done: a bot plays on in that seat.
 wait-done = The game stands still and waits for that player.
 missing-called = I have called the player. The notice in the channel has your buttons.
 missing-called-already = That player has been called already. See the notice in the channel.
@@ -79,8 +81,7 @@ missing-not-here = That player isn’t alive at this table, or a bot plays the s
 away-noted = All right, the table knows that you are away. Press anything when you are back.
 away-noted-out = Noted. At this table the game goes on without waiting for you. Press anything when you are back.
 away-already = The table knows already that you are away.
-away-host-only = Only the host can say that somebody else is missing.
-paused-for-return = The game goes on by itself as soon as everybody it waits for is back.
+paused-for-return = The game and its clock stand still until everybody it waits for is back, or until { $host } lets it go on.
 leave-or-step-away-asks = Leave the running game? Your character will be out for good. If you must only go for a while, say that you are away: the host can wait, or let a bot play on for you.
 leave-step-away = I’m only away
 step-away-done = The table knows that you are away. Press anything when you are back.
