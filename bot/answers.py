@@ -289,7 +289,9 @@ class _Answering:
         except (discord.HTTPException, OSError):
             if not interaction.message.flags.ephemeral:
                 shown = Delivery(lane=viewer, screen=reply.screen, arguments=reply.arguments, card="clicked", edit=True)
-                self._bot.delivery.redraw(game.id, shown, interaction.message.channel.id, interaction.message.id)
+                self._bot.delivery.redraw(
+                    game.id, shown, interaction.message.channel.id, interaction.message.id, interaction.user.id
+                )
             raise
 
     async def _edit(self, view: discord.ui.LayoutView, files: list[discord.File]) -> None:

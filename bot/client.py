@@ -18,12 +18,12 @@ from bot.commands import CommandWords, mafia
 from bot.commands.confirm import Confirmation
 from bot.commands.registration import register
 from bot.panels.address import Address
-from bot.panels.panel import Panel
+from bot.panels.panel import Panel, is_private
 from bot.panels.registry import MODALS, PANELS
 from bot.texts import language_of
 from engine.audience import Person
 from engine.commands import Away, Back, ChangeSetting, Command
-from engine.errors import CommandRefused
+from engine.errors import CommandRefused, RefusalCode
 from engine.rules.presets import PRESETS
 from engine.service import ChannelTaken
 
@@ -144,6 +144,10 @@ class MafiaBot(discord.AutoShardedClient):
             )
         except CommandRefused as refused:
             metrics.REFUSED.labels(refused.code).inc()
+            if refused.code is RefusalCode.NOT_SEATED:
+                reason = _why_not_seated(interaction, await self.service.load(game_id))
+                if reason is not None:
+                    raise Refusal(reason) from None
             raise
 
     async def open_table(
@@ -293,6 +297,16 @@ class MafiaBot(discord.AutoShardedClient):
             await self.service.act(game.id, account_id, command)
         except CommandRefused:
             log.debug("An absence changes nothing", game=game.id)
+
+
+def _why_not_seated(interaction: Interaction, game: Game) -> Said | None:
+    """Why an account that had a seat has none any more; None for anybody else."""
+    member = game.member_of(interaction.user.id)
+    if member is None:
+        # Only who had a seat has private messages with buttons of it.
+        return Said("refused-moved") if is_private(interaction) else None
+    state = game.state
+    return Said("refused-handed") if member.person in state.people and state.seat_of(member.person) is None else None
 
 
 async def _watch_the_loop() -> None:

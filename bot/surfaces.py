@@ -1,29 +1,19 @@
 """Which rules Discord has surfaces for: cards, buttons and words in which a whole game can be played.
 
-The engine plays every rule. What cannot be shown yet is refused before the cards are dealt: such a preset is not
-offered, such a value is no choice of a dial, and a table that has one does not start. Whoever adds a surface adds its
-values here.
+The engine plays every rule. What cannot be shown is refused before the cards are dealt: such a preset is not offered,
+such a value is no choice of a dial, and a table that has one does not start.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.roles import ROLES
 from engine.rules.ruleset import Ruleset
 
-ROLES_SHOWN = tuple(ROLES)
-"""Roles for whose nights and days there are prompts, answers and lines of the story."""
-
 VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
-    "table.composition": ("auto", "manual"),
-    "table.extended_pool": (False,),
-    "table.fill_with_bots": (False,),
     "hosting.moderator": ("player",),
-    "hosting.absence": ("out",),
     "hosting.device": ("own",),
     "hosting.narrator": (False,),
-    "hosting.return_code": (False,),
 }
 """By setting, the values that can be shown; a setting that is not named here can be shown with any value."""
 
@@ -36,22 +26,14 @@ def _calls_somebody(rules: Ruleset) -> bool:
 CONDITIONS: Mapping[str, Callable[[Ruleset], bool]] = {"night.mode": _calls_somebody}
 """By setting, what else must hold for its value to make a game."""
 
-LISTS_OF_ROLES = ("table.optional_roles", "table.counts")
-"""Settings that bring roles into the game."""
-
 
 def unshown_setting(rules: Ruleset) -> str | None:
     """The id of the first setting with whose value no game can be shown, or None where all of it can be."""
-    settings = (*VALUES_SHOWN, *LISTS_OF_ROLES, *CONDITIONS)
-    return next((setting for setting in settings if not is_shown(rules, setting)), None)
+    return next((setting for setting in (*VALUES_SHOWN, *CONDITIONS) if not is_shown(rules, setting)), None)
 
 
 def is_shown(rules: Ruleset, setting_id: str) -> bool:
     """Has the setting a value with which a game can be shown?"""
-    value = rules.value(setting_id)
-    if setting_id in LISTS_OF_ROLES:
-        roles = [role for role, count in value.items() if count] if isinstance(value, Mapping) else value
-        return all(role in ROLES_SHOWN for role in roles)
     if setting_id in CONDITIONS and not CONDITIONS[setting_id](rules):
         return False
-    return setting_id not in VALUES_SHOWN or value in VALUES_SHOWN[setting_id]
+    return setting_id not in VALUES_SHOWN or rules.value(setting_id) in VALUES_SHOWN[setting_id]

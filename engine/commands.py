@@ -111,6 +111,13 @@ class Back(PersonCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class Return(PersonCommand):
+    """The person plays on from another account (S2.7). Whoever asks has shown the person's return code outside."""
+
+    in_pause: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class Claim(PersonCommand):
     """Take the room over from an absent host (S0.68)."""
 

@@ -142,7 +142,7 @@ def _note_return(story: Story, command: c.Command) -> None:
         story.tell(PersonCameBack(host, was_host=True))
 
 
-_SAYS_WHETHER_AWAY = (c.Away, c.Back, c.Leave)
+_SAYS_WHETHER_AWAY = (c.Away, c.Back, c.Return, c.Leave)
 
 
 def _begin(story: Story, command: c.Begin, _host: Person) -> None:
@@ -159,6 +159,7 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.Leave: room.leave,
     c.Away: room.go_away,
     c.Back: room.come_back,
+    c.Return: room.play_on_from_elsewhere,
     c.Claim: room.claim,
     c.GiveHost: room.give_host,
     c.Begin: _begin,

@@ -47,6 +47,7 @@ def upgrade() -> None:
         sa.Column("guild_id", sa.BigInteger(), nullable=True),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
         sa.Column("language", sa.Text(), nullable=False),
+        sa.Column("secret", sa.LargeBinary(), nullable=False),
         sa.Column("preset", sa.Text(), nullable=False),
         sa.Column("status", sa.Text(), nullable=False),
         sa.Column("phase", sa.Text(), nullable=False),
@@ -97,6 +98,14 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_guilds")),
     )
     op.create_table(
+        "code_attempts",
+        sa.Column("id", sa.BigInteger(), sa.Identity(always=True), nullable=False),
+        sa.Column("account_id", sa.BigInteger(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_code_attempts")),
+    )
+    op.create_index("ix_code_attempts_account_id_at", "code_attempts", ["account_id", "at"], unique=False)
+    op.create_table(
         "cards",
         sa.Column("game_id", sa.BigInteger(), nullable=False),
         sa.Column("lane", sa.SmallInteger(), autoincrement=False, nullable=False),
@@ -135,6 +144,7 @@ def upgrade() -> None:
         sa.Column("account_id", sa.BigInteger(), nullable=True),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("present", sa.Boolean(), nullable=False),
+        sa.Column("moves", sa.SmallInteger(), server_default=sa.text("0"), nullable=False),
         sa.ForeignKeyConstraint(
             ["account_id"], ["accounts.id"], name=op.f("fk_members_account_id"), ondelete="SET NULL"
         ),
@@ -219,6 +229,7 @@ def downgrade() -> None:
         "interactions",
         "events",
         "cards",
+        "code_attempts",
         "guilds",
         "games",
         "accounts",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bot.announce import day_events, nights, phases, room
+from bot.announce import day_events, nights, phases, room, seats
 from bot.announce.days import CALL_SECONDS, CALLS
 from bot.announce.telling import Telling, called, people_at
 from engine import events as e
@@ -31,13 +31,15 @@ TOLD: dict[type[e.Event], Announcer] = {
     e.ReadinessWithdrawn: room.in_lobby,
     e.ReadinessCleared: room.in_lobby,
     e.SettingChanged: room.in_lobby,
-    e.PersonWentAway: room.went_away,
-    e.PersonCameBack: room.came_back,
+    e.PersonWentAway: seats.went_away,
+    e.PersonCameBack: seats.came_back,
+    e.PersonReturned: seats.returned,
     e.TakeoverOpened: room.takeover_opened,
     e.HostChanged: room.host_changed,
     e.HostGone: room.host_gone,
-    e.GamePaused: room.paused,
-    e.GameResumed: room.resumed,
+    e.GamePaused: seats.paused,
+    e.GameResumed: seats.resumed,
+    e.SeatHandedToBot: seats.handed_to_bot,
     e.SeatsTaken: room.seats_taken,
     e.SeatLeft: room.seat_left,
     e.GuideTimeOver: room.guide_time_over,

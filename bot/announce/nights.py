@@ -63,17 +63,24 @@ def opened(told: Telling) -> list[Delivery]:
     """Night falls, or another turn of it begins."""
     if _lasted(told):
         return [*refreshed(told), *refreshed_prompts(told, _called_otherwise(told))]
-    state = told.game.state
-    until = told.phase_no + (most_turns(state) - 1 if told.phase is Phase.NIGHT else 0)
-    screen, card = PROMPTS[told.phase], prompt_card(told.night)
     table = post(CARDS[told.phase], told.phase_no, card=table_card(told.phase, told.night))
+    return [replace(table, until_phase=_last_turn(told)), *prompts(told, told.game.state.living)]
+
+
+def prompts(told: Telling, seats: Iterable[Seat]) -> list[Delivery]:
+    """The one message of the night for some seats; nothing where the event did not happen at night."""
+    if told.phase not in PROMPTS:
+        return []
+    screen, card = PROMPTS[told.phase], prompt_card(told.night)
     return [
-        replace(table, until_phase=until),
-        *(
-            whisper(person, screen, card, until_phase=until, phase_no=told.phase_no)
-            for person in private_lanes(told, state.living)
-        ),
+        whisper(person, screen, card, until_phase=_last_turn(told), phase_no=told.phase_no)
+        for person in private_lanes(told, seats)
     ]
+
+
+def _last_turn(told: Telling) -> int:
+    """The number that the last phase of this night can have."""
+    return told.phase_no + (most_turns(told.game.state) - 1 if told.phase is Phase.NIGHT else 0)
 
 
 def closed(told: Telling) -> list[Delivery]:

@@ -48,6 +48,14 @@ def refreshed(phase: Phase, phase_no: int, priority: int = TALLY) -> list[Delive
     return [] if card is None else [edit(LIVE_CARDS[phase], card, priority=priority, phase_no=phase_no)]
 
 
+def all_refreshed(told: Telling) -> list[Delivery]:
+    """The edits of all that shows the open phase."""
+    if not told.is_open or told.phase is Phase.LOBBY or told.game.is_over:
+        return []
+    at_night = [*nights.refreshed(told), *nights.refreshed_prompts(told, told.game.state.living)]
+    return [*refreshed(told.phase, told.card_no), *at_night]
+
+
 # Opening
 
 

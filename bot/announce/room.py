@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.announce import nights
-from bot.announce.phases import ROLE_CARD, refreshed
+from bot.announce.phases import ROLE_CARD, all_refreshed
 from bot.announce.telling import Telling, called, edit, notice, private_lanes, whispered_edit
 from engine import events as e
 from engine.audience import Person
@@ -37,7 +37,7 @@ def host_changed(event: e.HostChanged, told: Telling) -> list[Delivery]:
         *_calls_taken_back(told, event.person),
         notice("host_changed", mentions=called(told.game, [event.person]), person=event.person),
         *in_lobby(event, told),
-        *_live(told),
+        *all_refreshed(told),
     ]
 
 
@@ -76,12 +76,12 @@ def _calls_taken_back(told: Telling, host: Person) -> list[Delivery]:
 
 def paused(event: e.GamePaused, told: Telling) -> list[Delivery]:
     """The table learns it, and no card shows a time any more."""
-    return [notice("paused", card=PAUSED, seat=event.because or 0), *_live(told)]
+    return [notice("paused", card=PAUSED, seat=event.because or 0), *all_refreshed(told)]
 
 
 def resumed(_event: e.GameResumed, told: Telling) -> list[Delivery]:
     """The cards show the time that is left."""
-    return [edit("paused", PAUSED, priority=COSMETIC), notice("resumed"), *_live(told)]
+    return [edit("paused", PAUSED, priority=COSMETIC), notice("resumed"), *all_refreshed(told)]
 
 
 def seat_left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
@@ -90,7 +90,7 @@ def seat_left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
     asked = nights.refreshed_prompts(told, [event.seat]) if told.is_open else []
     return [
         notice("player_left", seat=event.seat),
-        *_live(told),
+        *all_refreshed(told),
         *(own if told.is_open and told.phase is Phase.REVEAL else []),
         *asked,
     ]
@@ -98,12 +98,4 @@ def seat_left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
 
 def guide_time_over(_event: e.GuideTimeOver, told: Telling) -> list[Delivery]:
     """The time that was shown has passed."""
-    return _live(told)
-
-
-def _live(told: Telling) -> list[Delivery]:
-    """The edits of all that shows the open phase."""
-    if not told.is_open or told.phase is Phase.LOBBY or told.game.is_over:
-        return []
-    at_night = [*nights.refreshed(told), *nights.refreshed_prompts(told, told.game.state.living)]
-    return [*refreshed(told.phase, told.card_no), *at_night]
+    return all_refreshed(told)

@@ -117,5 +117,5 @@ def private_lanes(told: Telling, seats: Iterable[Seat]) -> tuple[Person, ...]:
 
 
 def people_at(game: Game, seats: Iterable[Seat]) -> Iterator[Person]:
-    """Who sits there."""
-    return (game.state.people[seat - 1] for seat in seats)
+    """Who plays there: nobody for the seats of bots."""
+    return (game.state.people[seat - 1] for seat in seats if seat not in game.state.bots)

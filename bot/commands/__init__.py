@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.commands.create import create
 from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import language, mentions
+from bot.commands.seats import away, return_
 from bot.commands.table import leave, role, status
 from bot.commands.words import CommandWords, word
 
@@ -28,6 +29,8 @@ def mafia() -> app_commands.Group:
         role,
         status,
         leave,
+        away,
+        return_,
         pause,
         resume,
         end,

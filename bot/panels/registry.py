@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import cards, day, host, lobby, night, rematch, settings, speech, vote
+from bot.panels import absence, cards, day, host, lobby, night, rematch, settings, speech, vote
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -13,6 +13,7 @@ PANELS: tuple[type[Panel], ...] = (
     lobby.LeaveLobby,
     lobby.Readiness,
     lobby.Start,
+    lobby.Enough,
     settings.Settings,
     settings.Section,
     settings.Setting,
@@ -20,7 +21,10 @@ PANELS: tuple[type[Panel], ...] = (
     settings.Value,
     settings.Roles,
     settings.Number,
-    settings.Count,
+    settings.Entry,
+    settings.Recount,
+    settings.Recommend,
+    settings.Place,
     settings.Range,
     cards.MyCard,
     cards.Refresh,
@@ -42,6 +46,12 @@ PANELS: tuple[type[Panel], ...] = (
     host.HostAway,
     host.HostBack,
     host.Claim,
+    absence.Here,
+    absence.Missing,
+    absence.Wait,
+    absence.Hand,
+    absence.HandNow,
+    absence.HandNot,
     rematch.Rematch,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""

@@ -32,6 +32,7 @@ from bot.screens.room import (
     warning,
 )
 from bot.screens.scene import Scene
+from bot.screens.seats import hand_over, player_away, return_moved, seat_handed, seat_handed_own, seat_moved
 from bot.screens.settings import settings
 from bot.screens.status import status
 from bot.screens.vote import ballot, tally, vote_receipt, vote_result
@@ -78,6 +79,12 @@ SCREENS: dict[str, Screen] = {
     "host_changed": host_changed,
     "player_left": player_left,
     "warning": warning,
+    "player_away": player_away,
+    "hand_over": hand_over,
+    "seat_handed": seat_handed,
+    "seat_handed_own": seat_handed_own,
+    "return_moved": return_moved,
+    "seat_moved": seat_moved,
     "over": over,
     "story": story,
 }

@@ -10,13 +10,14 @@ from bot.screens.card import Card
 from bot.screens.chronicle import first_of
 from bot.screens.controls import GOOD, button
 from bot.screens.doors import card_button, next_button
+from bot.screens.headcount import done_by_people
 from bot.screens.lobby import composition_words
 from bot.screens.message import Message
 from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
-from engine.phases.flow import awaited
+from engine.lobby.reveal import begun_by_host
 from engine.phases.phase import Phase
 from engine.phases.spec import Option
 from engine.views import options
@@ -34,19 +35,16 @@ def deal(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     card.rule().text(scene.say("deal-composition"), composition_words(scene, taken.composition))
     if scene.state.phase_no != phase_no:
         return card.controls(card_button(scene)).message()
-    seen = len(scene.state.living) - len(awaited(scene.state))
+    seen, people = done_by_people(scene.state)
+    by_host = begun_by_host(scene.state)
     card.text(
         scene.say("deal-closed-dms", count=scene.closed_dms) if scene.closed_dms else None,
-        scene.say("deal-seen", seen=seen, all=len(scene.state.living)),
-        scene.until("deal-until"),
-        scene.say("deal-host-begins", host=scene.name(scene.state.host)) if scene.state.guide else None,
+        scene.say("deal-seen", seen=seen, all=people),
+        scene.until("deal-guide" if by_host else "deal-until"),
+        scene.say("deal-host-begins", host=scene.name(scene.state.host)) if by_host else None,
     )
-    begin = button(scene, "begin", GOOD, emoji="🌙") if _waits_for_host(scene) else None
+    begin = button(scene, "begin", GOOD, emoji="🌙") if by_host else None
     return card.controls(card_button(scene), begin, next_button(scene)).message()
-
-
-def _waits_for_host(scene: Scene) -> bool:
-    return scene.state.rules.hosting.start == "full_then_host" and scene.state.night == 0
 
 
 def role_card(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:

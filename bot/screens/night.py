@@ -9,13 +9,13 @@ from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, night_chapter, opening, openings
 from bot.screens.doors import card_button, next_button
+from bot.screens.headcount import done_by_people
 from bot.screens.message import Message
 from bot.screens.role import ally_lines, role_name
 from bot.screens.scene import Scene
 from bot.screens.turns import night_lines, team_line, turn_name
 from engine import events as e
 from engine.night.choices import confirmations_stand
-from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
 
@@ -51,12 +51,11 @@ def _turns(scene: Scene, turns: list[str]) -> list[str]:
 
 
 def _together(scene: Scene) -> list[str]:
-    state = scene.state
-    living = len(state.living)
-    counted = scene.say("night-confirmed", confirmed=living - len(awaited(state)), all=living)
+    confirmed, people = done_by_people(scene.state)
+    counted = scene.say("night-confirmed", confirmed=confirmed, all=people)
     until = scene.until("night-until")
     return [
-        *([counted] if confirmations_stand(state) else []),
+        *([counted] if confirmations_stand(scene.state) else []),
         *([until] if until is not None else []),
     ]
 

@@ -17,6 +17,7 @@ from bot.screens.lobby import lobby_controls
 from bot.screens.message import Message
 from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
+from bot.screens.seats import code_line
 from bot.screens.status import status_lines
 from bot.screens.turns import night_lines
 from bot.screens.vote import ballot_words
@@ -34,7 +35,7 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     seat = scene.seat
     if seat is None:
         card = Card(accent=ACCENTS[Banner.LOBBY])
-        card.text(*status_lines(scene)).rule().text(prompt.can_do(scene))
+        card.text(*status_lines(scene)).rule().text(prompt.can_do(scene)).text(code_line(scene))
         in_lobby = lobby_controls(scene) if scene.state.phase is Phase.LOBBY else []
         return card.controls(*in_lobby, button(scene, "refresh", emoji="🔄", phase_no=0)).message()
     is_open = bool(arguments.get("open")) or not _closes(scene, seat)
@@ -57,7 +58,7 @@ def _card(scene: Scene, seat: Seat) -> Card:
     faction = scene.state.factions[seat - 1]
     card = Card(accent=FACTION_ACCENTS[faction])
     card.face(own_role(scene, seat), faction, *card_lines(scene, seat))
-    return card.text(*ally_lines(scene)).text(*finding_lines(scene))
+    return card.text(*ally_lines(scene)).text(*finding_lines(scene)).text(code_line(scene))
 
 
 def _now(scene: Scene) -> list[str]:

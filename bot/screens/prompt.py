@@ -72,7 +72,7 @@ def can_do(scene: Scene) -> str:
     if state.phase is Phase.LOBBY:
         return scene.say(_in_lobby(scene))
     if seat is None:
-        return scene.say("now-spectator")
+        return scene.say("now-handed" if scene.viewer in state.people else "now-spectator")
     if seat not in state.living and not state.has_floor(seat):
         return scene.say("now-out")
     if state.paused:

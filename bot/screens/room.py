@@ -14,6 +14,7 @@ from bot.screens.morning import departed
 from bot.screens.scene import Scene, instant
 from engine.audience import Person, Seat
 from engine.day.floor import SPOKEN
+from engine.lobby.room import ends_by_itself
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
@@ -22,17 +23,24 @@ def _notice(banner: Banner = Banner.PAUSE) -> Card:
     return Card(accent=ACCENTS[banner])
 
 
-def paused(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
-    """The game and its clock stand still."""
+def paused(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
+    """The game and its clock stand still, for everybody or until certain players are back (S2.9, S2.10)."""
     card = Card(top=Banner.PAUSE).text(scene.say("paused-heading"))
     if not scene.state.paused:
         return card.text(scene.say("paused-over")).message()
-    seat = int(arguments.get("seat", 0))
+    absent = sorted(scene.state.room.paused_for)
     card.text(
-        scene.say("paused-for", player=scene.seat_name(Seat(seat))) if seat else None,
-        scene.say("paused-how", host=scene.name(scene.state.host)),
+        *(scene.say("paused-for", player=scene.seat_name(seat)) for seat in absent),
+        scene.say(
+            "paused-for-return" if absent and ends_by_itself(scene.state) else "paused-how",
+            host=scene.name(scene.state.host),
+        ),
     )
-    return card.controls(button(scene, "resume", GOOD, phase_no=0, emoji="▶️"), away_button(scene)).message()
+    return card.controls(
+        button(scene, "here", GOOD, phase_no=0, emoji="🙋") if absent else None,
+        button(scene, "resume", GOOD, phase_no=0, emoji="▶️"),
+        away_button(scene),
+    ).message()
 
 
 def resumed(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 LONGEST_NAME = 32
 """Discord's own limit for a name."""
 
+BOT_MARK = " 🤖"
+
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
@@ -76,6 +78,8 @@ class Scene:
 
     def plain_name(self, person: Person) -> str:
         """The name as it is written where Discord reads no formatting: buttons and menus."""
+        if person < 0:
+            return self.say("bot-name", number=-person)
         member = self.game.members.get(person)
         known_name = "" if member is None else " ".join(member.name.split())
         return known_name[:LONGEST_NAME] or self.say("person-unnamed", number=person)
@@ -98,15 +102,21 @@ class Scene:
 
     def plain_seat(self, seat: Seat) -> str:
         """Number and name for buttons and menus."""
-        return f"{seat} · {self.plain_name(self.person_at(seat))}"
+        return f"{seat} · {self.plain_name(self.person_at(seat))}{self._mark(seat)}"
 
     def seat_name(self, seat: Seat) -> str:
         """Number and name as text."""
-        return f"{seat} · {self.name(self.person_at(seat))}"
+        return f"{seat} · {self.name(self.person_at(seat))}{self._mark(seat)}"
 
     def seat_mention(self, seat: Seat) -> str:
-        """Number and what calls the player."""
+        """Number and what calls the player; a bot is never called, nor is whoever it plays on for."""
+        if seat in self.state.bots:
+            return self.seat_name(seat)
         return f"{seat} · {self.mention(self.person_at(seat))}"
+
+    def _mark(self, seat: Seat) -> str:
+        """What the name of a seat has behind it while a bot plays there."""
+        return BOT_MARK if seat in self.state.bots else ""
 
     def seats(self, seats: Iterable[Seat]) -> str:
         """Several seats in a row."""

@@ -17,10 +17,12 @@ from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
 from bot.screens.nominations import nominee_numbers
 from bot.screens.scene import Scene
+from bot.screens.seats import missing_menu
 from engine import events as e
 from engine.audience import Seat
 from engine.day.discussion import ended_by_host
 from engine.events.course import SECRETLY_CLOSED
+from engine.lobby.reveal import begun_by_host
 from engine.phases.course import ends_by_host
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
@@ -82,12 +84,13 @@ def _host_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     if state.phase in (Phase.LOBBY, Phase.OVER):
         return []
     if state.paused:
-        return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️")]
-    begins = state.phase is Phase.REVEAL and state.rules.hosting.start == "full_then_host" and state.night == 0
+        return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️"), missing_menu(scene)]
+    begins = state.phase is Phase.REVEAL and begun_by_host(state)
     talks = state.phase is Phase.DISCUSSION and (ended_by_host(state) or state.moved_by_host)
     return [
         button(scene, "pause", phase_no=0, emoji="⏸️"),
         button(scene, "begin", CHIEF, emoji="🌙") if begins else None,
         button(scene, "tovote", CHIEF, emoji="🗳️") if talks else None,
         button(scene, "next", CHIEF, emoji="⏩") if ends_by_host(state) else None,
+        missing_menu(scene),
     ]

@@ -84,6 +84,13 @@ class PersonCameBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PersonReturned(Event):
+    """Somebody plays on from another account (S2.7): the same place or seat, with its card, history and votes."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
 class TakeoverOpened(Event):
     """The host has been away long enough: any participant may take the room."""
 

@@ -15,7 +15,8 @@ from engine.events import (
     SettingChanged,
 )
 from engine.lobby.composition import Composition, composition_of, flaw_of
-from engine.lobby.deal import deal, players_of
+from engine.lobby.deal import deal, deals_when_full, expected_players, players_needed, players_of
+from engine.lobby.locks import lock_on
 from engine.phases.phase import Phase
 from engine.phases.spec import PhaseSpec
 from engine.roles import ROLES
@@ -25,7 +26,6 @@ from engine.rules.table import SeatRange
 from engine.state import GameState
 from engine.story import Story
 
-DEALS_WHEN_FULL = ("full", "full_then_host")
 COUNTS_PREFIX = "table.counts."
 
 
@@ -53,7 +53,8 @@ def _change_setting(story: Story, command: ChangeSetting, _host: Person) -> None
     state = story.state
     try:
         setting, raw = _addressed(state, command)
-        _check_unlocked(state, setting)
+        if lock_on(state, setting) is not None:
+            raise CommandRefused(RefusalCode.LOCKED_SETTING, setting=setting.id)
         value = setting.parse(raw)
         _check_allowed(state, setting, value)
     except BadValue as error:
@@ -80,26 +81,7 @@ def _addressed(state: GameState, command: ChangeSetting) -> tuple[Setting, objec
 
 def _counts(state: GameState) -> Composition:
     """The host's counts; they open with the automatic composition for the number of seats (S2.46)."""
-    table = state.rules.table
-    players = max(len(state.joined), table.seats.fewest)
-    return table.counts or composition_of(state.preset, state.rules, players, state.seed)
-
-
-def _check_unlocked(state: GameState, setting: Setting) -> None:
-    """The table's locks do not reach the hosting section; an open list of values does not open a locked setting."""
-    closed = setting.only_where_allowed and setting.id not in state.preset.allowed
-    if setting.id == "table.counts":
-        closed = state.rules.table.composition != "manual"
-    if setting.id == "table.fill_with_bots":
-        closed = not _is_played_with_bots(state)
-    locked = setting.section != "hosting" and setting.id in state.rules.table.locked
-    if closed or locked or setting.id == "table.locked":
-        raise CommandRefused(RefusalCode.LOCKED_SETTING, setting=setting.id)
-
-
-def _is_played_with_bots(state: GameState) -> bool:
-    """Do bots take seats at tables of this kind? Elsewhere only an administrator's preset may let them in."""
-    return state.rules.hosting.absence == "pause_or_bot"
+    return state.rules.table.counts or composition_of(state.preset, state.rules, expected_players(state), state.seed)
 
 
 def _check_allowed(state: GameState, setting: Setting, value: object) -> None:
@@ -135,7 +117,7 @@ def _roles(value: object) -> tuple[str, ...]:
 def _start(story: Story, _command: Start, _host: Person) -> None:
     state = story.state
     rules = state.rules
-    needed = rules.table.seats.most if rules.hosting.start in DEALS_WHEN_FULL else rules.table.seats.fewest
+    needed = players_needed(state)
     if players_of(state) < needed:
         raise CommandRefused(RefusalCode.TOO_FEW_PLAYERS, needed=needed, joined=len(state.joined))
     if rules.hosting.start == "ready_and_host" and any(person not in state.ready for person in state.joined):
@@ -154,7 +136,7 @@ def _check_composition(state: GameState) -> None:
 def _deal_when_full(story: Story) -> None:
     """Where the deal comes by itself it comes with the last seat, as soon as the composition is legal (S2.2)."""
     state = story.state
-    if state.rules.hosting.start not in DEALS_WHEN_FULL or len(state.joined) < state.rules.table.seats.most:
+    if not deals_when_full(state) or len(state.joined) < state.rules.table.seats.most:
         return
     try:
         _check_composition(state)

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from engine.audience import Person
-from engine.commands import Away, Back, Claim, End, Expire, GiveHost, HandToBot, Leave, Pause, Resume, TakeoverDue
+from engine.audience import Person, Seat
+from engine.commands import (
+    Away,
+    Back,
+    Claim,
+    End,
+    Expire,
+    GiveHost,
+    HandToBot,
+    Leave,
+    Pause,
+    Resume,
+    Return,
+    TakeoverDue,
+)
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import (
     GameDecided,
@@ -13,6 +26,7 @@ from engine.events import (
     HostGone,
     PersonCameBack,
     PersonLeft,
+    PersonReturned,
     PersonWentAway,
     PhaseOpened,
     SeatHandedToBot,
@@ -66,29 +80,51 @@ def come_back(story: Story, _command: Back, person: Person) -> None:
     _resume_when_all_are_back(story)
 
 
+def has_return_codes(state: GameState) -> bool:
+    """Can a place be taken over from another account (S2.1)? On a shared device there is only one."""
+    return state.rules.hosting.return_code and not state.shared_device
+
+
+def play_on_from_elsewhere(story: Story, command: Return, person: Person) -> None:
+    """The same person at another account, who is back by that if he was gone (S2.7, S2.10)."""
+    if not has_return_codes(story.state):
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    story.tell(PersonReturned(person))
+    come_back(story, Back(command.by), person)
+
+
 def _resume_when_all_are_back(story: Story) -> None:
     """A pause made because of certain people ends with the last of them (D2.36)."""
     state = story.state
     room = state.room
-    if room.paused_for and _ends_by_itself(state):
+    if room.paused_for and ends_by_itself(state):
         absent = any(state.people[seat - 1] in room.away for seat in room.paused_for)
         if not absent:
             story.tell(GameResumed())
 
 
-def _ends_by_itself(state: GameState) -> bool:
+def ends_by_itself(state: GameState) -> bool:
     """May a pause end without a word of the host, who has not paused by hand besides (S2.10)?"""
     return state.rules.hosting.auto_resume and not state.room.paused_by_hand
+
+
+def may_be_handed(state: GameState, seat: Seat) -> bool:
+    """May the host let a bot play on in this seat?"""
+    return _hands_over(state) and seat in state.living and seat not in state.bots
+
+
+def _hands_over(state: GameState) -> bool:
+    return state.phase is not Phase.LOBBY and state.rules.hosting.absence == "pause_or_bot"
 
 
 def hand_to_bot(story: Story, command: HandToBot, _host: Person) -> None:
     """A bot plays on for somebody who stays away, for good (S2.8, S2.11, D2.37)."""
     state = story.state
-    if state.phase is Phase.LOBBY or state.rules.hosting.absence != "pause_or_bot" or command.seat in state.bots:
+    if not _hands_over(state) or command.seat in state.bots:
         raise CommandRefused(RefusalCode.NOT_NOW)
     if command.seat not in state.living:
         raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.seat)
-    was_paused_for_him = state.room.paused_for == {command.seat} and _ends_by_itself(state)
+    was_paused_for_him = state.room.paused_for == {command.seat} and ends_by_itself(state)
     story.tell(SeatHandedToBot(command.seat))
     if state.people[command.seat - 1] == state.host:
         story.tell(HostGone())

@@ -82,6 +82,11 @@ def kill_voters(state: GameState) -> tuple[Seat, ...]:
 # Turns
 
 
+def turns_of(role: Role) -> tuple[str, ...]:
+    """The turns by which a role can be called: the team's for what it does as one, its own for the rest."""
+    return tuple(dict.fromkeys(TEAM_TURN if one.shared_with_team else role.id for one in role.abilities))
+
+
 def following_turn(state: GameState) -> str | None:
     """The turn that is called after the open one, or first in a night that is about to begin; None after the last."""
     order = tuple(dict.fromkeys(state.rules.night.order))

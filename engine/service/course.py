@@ -4,12 +4,32 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from engine.audience import Person
-from engine.commands import ClockCommand, Command, DeadlinePassed, TakeoverDue
+from engine.commands import (
+    Away,
+    Back,
+    ClockCommand,
+    Command,
+    DeadlinePassed,
+    Leave,
+    PersonCommand,
+    Return,
+    TakeoverDue,
+)
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import Event, GameCreated, PersonJoined, PersonLeft, PhaseOpened, SeatLeft
+from engine.events import (
+    Event,
+    GameCreated,
+    PersonJoined,
+    PersonLeft,
+    PersonReturned,
+    PhaseOpened,
+    SeatHandedToBot,
+    SeatLeft,
+)
 from engine.game import tell
 from engine.phases.phase import Phase
 from engine.service.executed import Announcer, Executed
@@ -19,6 +39,13 @@ from engine.store.game import Game, Member
 from engine.timetable import Timetable
 
 log = logging.getLogger(__name__)
+
+
+_ARRIVALS = (PersonJoined, PersonReturned)
+"""An account has a place after these, and may have one in one running game only (DG20)."""
+
+
+_SAYS_WHETHER_AWAY = (Away, Back, Return, Leave)
 
 
 class Course:
@@ -53,10 +80,11 @@ class Course:
                 self.changed = True
 
     def carry_out(self, command: Command, newcomer: Member | None, sits_in: int | None) -> Executed:
-        """Carry out a command. ``newcomer``: who joins by it; ``sits_in``: the running game that the asker sits in.
+        """Carry out a command. ``newcomer``: who joins or returns by it; ``sits_in``: the asker's running game.
 
-        Raises CommandRefused, and then nothing has happened.
+        Raises CommandRefused, and then nothing has happened but that somebody who was gone is back.
         """
+        self._welcome_back(command)
         return self._carry_out(command, newcomer, sits_in)
 
     def create(self, event: GameCreated, command: Command, newcomer: Member) -> Executed:
@@ -68,9 +96,17 @@ class Course:
         """All of it as one."""
         return Executed(before=self.start, game=self.game, events=tuple(self.events), first_seq=self.start.seq + 1)
 
+    def _welcome_back(self, command: Command) -> None:
+        """Whoever was gone is back by whatever he asks: a pause for him may end, and then he is heard (S2.10)."""
+        if isinstance(command, _SAYS_WHETHER_AWAY) or not isinstance(command, PersonCommand):
+            return
+        if command.by in self.game.state.away:
+            with suppress(CommandRefused):
+                self._carry_out(Back(command.by))
+
     def _carry_out(self, command: Command, newcomer: Member | None = None, sits_in: int | None = None) -> Executed:
         events, state = tell(command, self.game.state)
-        if sits_in not in (None, self.game.id) and any(isinstance(event, PersonJoined) for event in events):
+        if sits_in not in (None, self.game.id) and any(isinstance(event, _ARRIVALS) for event in events):
             raise CommandRefused(RefusalCode.ALREADY_SEATED)
         return self._happen(events, state, newcomer)
 
@@ -101,9 +137,12 @@ def _members(
                 members[person] = replace(joined, present=True)
             case PersonLeft(person=person):
                 members[person] = replace(members[person], present=False)
-            case SeatLeft(seat=seat):
+            case PersonReturned(person=person) if newcomer is not None:
+                members[person] = newcomer
+            case SeatLeft(seat=seat) | SeatHandedToBot(seat=seat):
                 person = after.people[seat - 1]
-                members[person] = replace(members[person], present=False)
+                if person in members:  # a bot that nobody sat before is nobody's account
+                    members[person] = replace(members[person], present=False)
             case PhaseOpened(phase=Phase.OVER):
                 members = {person: replace(member, present=False) for person, member in members.items()}
     return members

@@ -20,12 +20,14 @@ from engine.rules.presets.preset import Preset
 from engine.service.course import Course
 from engine.service.executed import Announcer, Executed, unchanged
 from engine.service.library import GameLibrary
+from engine.service.seat_return import SeatReturn
 from engine.store import event_store, registry, retention
 from engine.store.accounts import Accounts
 from engine.store.errors import ChannelTaken, VersionConflict
 from engine.store.event_store import Writing
 from engine.store.game import Game, Member
 from engine.store.reading import Reading, read
+from engine.store.return_codes import new_secret
 from engine.store.seed import new_seed
 from engine.timetable import Timetable
 
@@ -91,9 +93,15 @@ class GameService(GameLibrary):
                 if standing.sits_in is not None:
                     raise CommandRefused(RefusalCode.ALREADY_SEATED)
                 at = self._now() if self._now is not None else standing.now
-                state = created(event)
+                state, secret = created(event), new_secret()
                 game_id = await event_store.open_game(
-                    connection, state, guild_id=guild_id, channel_id=channel_id, language=language, at=at
+                    connection,
+                    state,
+                    guild_id=guild_id,
+                    channel_id=channel_id,
+                    language=language,
+                    secret=secret,
+                    at=at,
                 )
                 game = Game(
                     id=game_id,
@@ -104,6 +112,7 @@ class GameService(GameLibrary):
                     timetable=Timetable(),
                     seq=0,
                     members={},
+                    secret=secret,
                 )
                 account_id, name = creator
                 newcomer = Member(
@@ -165,6 +174,29 @@ class GameService(GameLibrary):
             return Join(by), _joiner(reading, by, account_id, name)
 
         return await self._execute(game_id, ask, account_id, interaction_id)
+
+    async def return_seat(
+        self,
+        *,
+        guild_id: int | None,
+        account_id: int,
+        name: str,
+        code: str,
+        interaction_id: int | None = None,
+    ) -> Executed:
+        """Let an account take over the place whose return code it shows, in any running game of a server (S2.7).
+
+        The code is dead by that, and the place has a new one. Raises CommandRefused: WRONG_CODE, TOO_MANY_CODES,
+        ALREADY_SEATED where the account has or had a seat in that game or sits in another.
+        """
+        returning = SeatReturn(self._database, account_id, code)
+        place = await returning.place_in(guild_id, self._now)
+        try:
+            return await self._execute(
+                place.game_id, lambda reading: returning.ask(reading, place.person, name), account_id, interaction_id
+            )
+        finally:
+            await returning.forget_attempts()
 
     async def administer(self, game_id: int, command: Command, *, interaction_id: int | None = None) -> Executed:
         """Carry out a command of somebody who may manage the server: ``by`` is ADMINISTRATOR. Raises as ``act``."""

@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.store.delivery import TABLE_LANE
-from engine.store.schema import accounts, cards, members, outbox, presences
+from engine.store.schema import accounts, cards, code_attempts, members, outbox, presences
 
 
 class DmState(StrEnum):
@@ -105,6 +105,7 @@ class Accounts:
             await connection.execute(
                 update(members).where(members.c.account_id == account_id).values(name="", present=False)
             )
+            await connection.execute(delete(code_attempts).where(code_attempts.c.account_id == account_id))
             await connection.execute(delete(accounts).where(accounts.c.id == account_id))
         return True
 

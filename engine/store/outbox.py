@@ -113,12 +113,16 @@ class Outbox:
             return await connection.scalar(_WAITING) or 0
 
     async def sent(self, claimed: Claimed, channel_id: int, message_id: int) -> None:
-        """It was posted or edited as this message; a card is remembered."""
+        """It was posted or edited as this message; a card is remembered.
+
+        Not that of somebody who meanwhile plays from another account: what is edited later is not for his old one.
+        """
         delivery = claimed.delivery
         done = {"state": "sent", "sent": func.now(), "channel_id": channel_id, "message_id": message_id}
         async with self._database.begin() as connection:
+            remembered = delivery.card is not None and await _is_still_for(connection, claimed)
             found = await connection.execute(update(outbox).where(outbox.c.id == claimed.id).values(done))
-            if delivery.card is not None and found.rowcount:
+            if delivery.card is not None and remembered and found.rowcount:
                 await _remember(connection, claimed.game_id, delivery.lane, delivery.card, channel_id, message_id)
 
     async def retry(
@@ -347,6 +351,18 @@ async def _remember(
 ) -> None:
     place = {"game_id": game_id, "lane": _lane(lane), "card": card, "channel_id": channel_id, "message_id": message_id}
     await connection.execute(_REMEMBER, place)
+
+
+async def _is_still_for(connection: AsyncConnection, claimed: Claimed) -> bool:
+    """Is the lane still that of the account that the delivery went to? It stays so until this transaction ends."""
+    if claimed.delivery.lane is None:
+        return True
+    account_id = await connection.scalar(
+        select(members.c.account_id)
+        .where(members.c.game_id == claimed.game_id, members.c.person == claimed.delivery.lane)
+        .with_for_update(read=True)
+    )
+    return account_id == claimed.account_id
 
 
 def _lane(person: Person | None) -> int:

@@ -7,7 +7,10 @@ from datetime import timedelta
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from engine.store.schema import cards, games, interactions, outbox
+from engine.store.schema import cards, code_attempts, games, interactions, outbox
+
+ATTEMPTS_KEPT = timedelta(days=1)
+"""Wrong return codes count for an hour."""
 
 INTERACTIONS_KEPT = timedelta(days=1)
 """Discord lets an interaction live 15 minutes."""
@@ -17,8 +20,9 @@ DELIVERIES_KEPT = timedelta(days=7)
 
 
 async def prune(connection: AsyncConnection) -> None:
-    """Delete old interactions, and the deliveries and cards of games that were over long ago."""
+    """Delete old interactions and attempts, and the deliveries and cards of games that were over long ago."""
     await connection.execute(delete(interactions).where(interactions.c.at < func.now() - INTERACTIONS_KEPT))
+    await connection.execute(delete(code_attempts).where(code_attempts.c.at < func.now() - ATTEMPTS_KEPT))
     long_over = select(games.c.id).where(games.c.finished < func.now() - DELIVERIES_KEPT)
     await connection.execute(delete(outbox).where(outbox.c.game_id.in_(long_over)))
     await connection.execute(delete(cards).where(cards.c.game_id.in_(long_over)))

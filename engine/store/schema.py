@@ -22,6 +22,7 @@ from sqlalchemy import (
     Identity,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Named,
     SmallInteger,
@@ -99,6 +100,7 @@ class _Games(TypedColumns):
     guild_id: Named[int | None] = Column(BigInteger)
     channel_id: Named[int] = Column(BigInteger)
     language: Named[str] = Column(Text)
+    secret: Named[bytes] = Column(LargeBinary)
     preset: Named[str] = Column(Text)
     status: Named[str] = Column(Text)
     phase: Named[str] = Column(Text)
@@ -138,7 +140,8 @@ Index("ix_games_guild_id_finished", games.c.guild_id, games.c.finished, postgres
 class _Members(TypedColumns):
     """Who a game's persons are. One account may be several of them; an erased account leaves its persons nameless.
 
-    ``present``: has a place in the lobby or a seat that did not leave, and the game is not over.
+    ``present``: has a place in the lobby, or a seat that he did not leave, nor to a bot, and the game is not over.
+    ``moves``: how often the person has gone on from another account.
     """
 
     game_id: Named[int] = _of_a_game()
@@ -146,6 +149,7 @@ class _Members(TypedColumns):
     account_id: Named[int | None] = Column(BigInteger, ForeignKey("accounts.id", ondelete="SET NULL"), index=True)
     name: Named[str] = Column(Text)
     present: Named[bool] = Column()
+    moves: Named[int] = Column(SmallInteger, server_default=text("0"))
 
 
 members = Table("members", metadata, _Members)
@@ -206,6 +210,18 @@ class _Interactions(TypedColumns):
 
 
 interactions = Table("interactions", metadata, _Interactions)
+
+
+class _CodeAttempts(TypedColumns):
+    """Return codes that an account has tried and that were wrong, or are being looked at."""
+
+    id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
+    account_id: Named[int] = Column(BigInteger)
+    at: Named[datetime] = _instant()
+
+
+code_attempts = Table("code_attempts", metadata, _CodeAttempts)
+Index("ix_code_attempts_account_id_at", code_attempts.c.account_id, code_attempts.c.at)
 
 
 class _Outbox(TypedColumns):

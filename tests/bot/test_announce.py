@@ -49,9 +49,6 @@ SILENT = {
 }
 """Events that some other event's message tells."""
 
-OF_RULES_NOT_SHOWN = {e.SeatHandedToBot}
-"""Events that cannot happen under the rules that `bot.surfaces` lets begin: they are told once they have a surface."""
-
 
 def at_table(deliveries: list[Delivery]) -> list[Delivery]:
     """What everybody in the channel sees."""
@@ -66,7 +63,7 @@ def posts(deliveries: list[Delivery], lane: Person) -> list[str]:
 def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
     """A new kind of event must be given a place in one of the lists, unless it is bookkeeping."""
     kept = {kind for kind in _APPLY if issubclass(kind, e.HiddenEvent | e.ModeratorEvent)}
-    listed = [*TOLD, *SILENT, *OF_RULES_NOT_SHOWN, *kept]
+    listed = [*TOLD, *SILENT, *kept]
     assert set(listed) == set(_APPLY)
     assert len(listed) == len(set(listed))
 
@@ -74,15 +71,6 @@ def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
 def test_what_nobody_may_know_is_never_told() -> None:
     """Bookkeeping, and what only a moderator may follow, has no announcer."""
     assert not [kind for kind in TOLD if issubclass(kind, e.HiddenEvent | e.ModeratorEvent)]
-
-
-@given(seed=st.integers(0, 10_000), people=st.integers(5, 16))
-def test_under_rules_that_are_shown_nothing_happens_that_has_no_surface(seed: int, people: int) -> None:
-    """What `bot.surfaces` lets begin can be told to its end."""
-    table = WatchedGame(people, seed=seed).deal()
-    for _ in table.play_on(Random(seed)):
-        pass
-    assert not {type(event) for event in table.log} & OF_RULES_NOT_SHOWN
 
 
 @given(seed=st.integers(0, 10_000), people=st.integers(5, 12))

@@ -73,7 +73,33 @@ def every_address() -> set[str]:
     found |= addresses_of(table)
     for _ in table.play_on(Random(1)):
         pass
+    return found | addresses_of(table) | addresses_of_absence() | addresses_of_entries()
+
+
+def addresses_of_absence() -> set[str]:
+    """The addresses of a table that waits for a player."""
+    table = WatchedGame(7, preset=PRESETS["classic"]).gather()
+    table.do(c.ChangeSetting(Person(1), "table.seats", 7), c.Away(Person(2)))
+    found = addresses_of(table)
+    for drawn in (table.draw("player_away", Person(1), person=2), table.draw("hand_over", Person(1), seat=2)):
+        assert drawn is not None
+        found |= set(custom_ids(drawn))
+    table.do(c.Pause(Person(1), because=Seat(2)))
     return found | addresses_of(table)
+
+
+def addresses_of_entries() -> set[str]:
+    """The addresses of settings in which a role or a turn is chosen first."""
+    table = WatchedGame(7, preset=PRESETS["free"]).gather()
+    found = addresses_of(table)
+    for changed, value in (("table.counts.doctor", 2), ("night.mode", "sequential"), ("hosting.start", "host")):
+        table.do(c.ChangeSetting(Person(1), changed, value))
+    chosen = {"table.counts": "doctor", "night.order": "doctor", "night.turn_seconds": "each", "table.seats": ""}
+    for setting, entry in chosen.items():
+        drawn = table.draw("settings", Person(1), setting=setting, entry=entry)
+        assert drawn is not None
+        found |= set(custom_ids(drawn))
+    return found
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,8 @@ import pytest
 
 from bot.offline.person import Person as Player
 from bot.screens import dials
-from bot.surfaces import LISTS_OF_ROLES, ROLES_SHOWN, VALUES_SHOWN, is_shown, unshown_setting
+from bot.surfaces import VALUES_SHOWN, is_shown, unshown_setting
 from engine.phases.phase import Phase
-from engine.roles import ROLES
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
@@ -31,7 +30,7 @@ def with_rules(**values: Any) -> Any:
 
 
 UNSHOWN = [
-    with_rules(table__composition="by_size"),
+    with_rules(night__mode="sequential"),
     with_rules(hosting__moderator="live"),
 ]
 
@@ -41,12 +40,12 @@ def test_every_value_that_is_named_is_one_of_its_setting() -> None:
     for setting, values in VALUES_SHOWN.items():
         for value in values:
             assert all_settings()[setting].parse(value) == value
-    assert set(LISTS_OF_ROLES) <= set(all_settings())
-    assert set(ROLES_SHOWN) <= set(ROLES)
 
 
 def test_of_the_presets_some_can_be_shown() -> None:
-    assert [preset.id for preset in PRESETS.values() if unshown_setting(preset.rules) is None] == ["basic", "hosted"]
+    assert [preset.id for preset in PRESETS.values() if unshown_setting(preset.rules) is None] == [
+        *("basic", "hosted", "classic", "extended", "fast", "dark", "free")
+    ]
 
 
 @pytest.mark.parametrize("preset", UNSHOWN)
@@ -83,7 +82,7 @@ def values_of(dial: dials.Dial) -> list[Any]:
 def test_the_lobby_says_which_rule_keeps_it_from_starting(language: str) -> None:
     table = WatchedGame(5, preset=UNSHOWN[0]).gather()
     shown = words(table.draw("lobby", language=language))
-    assert {"en": "by a table for each size", "ru": "по таблице"}[language] in shown
+    assert {"en": "in turns", "ru": "по очереди"}[language] in shown
 
 
 # In Discord

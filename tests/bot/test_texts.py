@@ -30,7 +30,7 @@ LANGUAGES = ("en", "ru")
 VERBS = {ability.verb for role in ROLES.values() for ability in role.abilities}
 FLAWS = (
     *("unknown_role", "more_than_one", "roles_not_seats", "too_few_civilians", "no_mafia", "no_town"),
-    *("mafia_not_under_half", "more_than_one_loner", "won_already"),
+    *("mafia_not_under_half", "more_than_one_loner", "won_already", "no_cast"),
 )
 TALKERS = ("screens", "panels", "announce", "delivery", "commands")
 DERIVED = (

@@ -30,5 +30,7 @@ refusal-not_ready = Somebody isn’t ready yet. The lobby’s card shows who.
 refusal-votes_missing = Not everybody has voted yet. The phase can be closed when the last vote is in.
 refusal-host_present = The room has its host, or the minute isn’t over yet. Press “Host is away?” first, and wait.
 refusal-host_hours = To open a table with these rules you need more hours of play here. Play at other tables first, or choose other rules.
+refusal-wrong_code = No seat here has this code. Codes are 10 letters and digits, and each works once: “My card” shows the present one.
+refusal-too_many_codes = You have tried too many codes. Wait an hour, and copy the code from “My card” of the old account.
 refusal-paused = The game stands still. Wait until the host lets it go on.
 refusal-over = That game is over. Its last card has the button for a rematch; `/mafia { command-create.name }` opens a new table.

@@ -125,7 +125,7 @@ role-don = Don
         }
 role-lawyer = Lawyer
     .line = Makes one of the mafia look innocent
-    .about = You are of the mafia and know your allies. Every night you cover one of them, never yourself: to the commissar that player is not of the mafia, and to the agent a civilian. Visits are not hidden, and the don is not deceived. In the shot you have no voice, unless nobody else of the mafia is left to fire it.
+    .about = You are of the mafia and know your allies. Every night you cover one of them, never yourself: to the commissar and the sheriff that player is not of the mafia, and to the agent a civilian. Visits are not hidden, and the don is not deceived. In the shot you have no voice, unless nobody else of the mafia is left to fire it.
 role-blackmailer = Blackmailer
     .line = Silences one player’s vote for a day
     .about = You are of the mafia and know your allies. Every night you silence one player from outside the mafia, who then has no vote all day, in the second vote neither. The table sees it when the vote opens; to speak and to nominate is still allowed. In the shot you have no voice, unless nobody else of the mafia is left to fire it.
