@@ -9,7 +9,7 @@ from dataclasses import replace
 from engine.audience import Person
 from engine.commands import ClockCommand, Command, DeadlinePassed, TakeoverDue
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import Event, GameCreated, PersonJoined, PersonLeft, PhaseOpened, SeatLeft
+from engine.events import Event, GameCreated, HostStoodUp, PersonJoined, PersonLeft, PhaseOpened, SeatLeft
 from engine.game import tell
 from engine.phases.phase import Phase
 from engine.service.executed import Announcer, Executed
@@ -96,7 +96,7 @@ def _members(
     members = dict(before)
     for event in events:
         match event:
-            case PersonJoined(person=person):
+            case PersonJoined(person=person) | HostStoodUp(person=person):
                 joined = newcomer if newcomer is not None and newcomer.person == person else members[person]
                 members[person] = replace(joined, present=True)
             case PersonLeft(person=person):

@@ -15,6 +15,7 @@ from engine.commands import ADMINISTRATOR, Command, End, GiveHost, Join, Leave
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameCreated
 from engine.evolve import created
+from engine.lobby.moderator import first_command
 from engine.phases.phase import Phase
 from engine.rules.presets.preset import Preset
 from engine.service.course import Course
@@ -72,7 +73,9 @@ class GameService(GameLibrary):
         seed: int | None = None,
         interaction_id: int | None = None,
     ) -> Executed:
-        """Open a game in a channel and seat its creator, given as account and name, as person 1.
+        """Open a game in a channel; its creator, given as account and name, is person 1.
+
+        He sits down, or runs the table from outside where its rules want him there.
 
         Raises ChannelTaken where the channel has a running game, CommandRefused(ALREADY_SEATED) where the account sits
         in another. A repeated interaction finds the game that it has opened.
@@ -114,7 +117,7 @@ class GameService(GameLibrary):
                     mentions=standing.mentions,
                 )
                 course = Course(game, self._announcer, at.timestamp())
-                executed = course.create(event, Join(CREATOR), newcomer)
+                executed = course.create(event, first_command(preset.rules, CREATOR), newcomer)
                 await self._write(connection, course, at, interaction_id, snapshot_seq=None)
             self._committed(course.game)
             return executed
