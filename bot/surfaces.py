@@ -19,7 +19,7 @@ VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
     "table.don": ("never",),
     "table.extended_pool": (False,),
     "table.fill_with_bots": (False,),
-    "hosting.moderator": ("player",),
+    "hosting.moderator": ("player", "observer", "live", "engine"),
     "hosting.absence": ("out",),
     "hosting.device": ("own",),
     "hosting.narrator": (False,),

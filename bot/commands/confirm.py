@@ -55,8 +55,9 @@ async def _end(interaction: Interaction, game_id: int) -> Executed:
 
 LEAVING = Grave("leave-now", "leave", _leave)
 ENDING = Grave("end-now", "end", _end)
+PARTING = Grave("part-now", "part", _leave)
 CLOSING = Grave("close-now", "end-lobby", _end)
-_GRAVE = {grave.action: grave for grave in (LEAVING, ENDING, CLOSING)}
+_GRAVE = {grave.action: grave for grave in (LEAVING, PARTING, ENDING, CLOSING)}
 
 
 class Confirmation(Panel, template=template(*_GRAVE, _CANCEL)):

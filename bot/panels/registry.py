@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import cards, host, lobby, night, rematch, settings, speech, vote
+from bot.panels import cards, host, lobby, moderating, night, rematch, settings, speech, vote
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -39,6 +39,12 @@ PANELS: tuple[type[Panel], ...] = (
     host.HostAway,
     host.HostBack,
     host.Claim,
+    moderating.Desk,
+    moderating.PickSeat,
+    moderating.Ask,
+    moderating.Act,
+    moderating.StandUp,
+    moderating.ToDm,
     rematch.Rematch,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""

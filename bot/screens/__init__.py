@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bot.screens.control import control
 from bot.screens.deal import deal, role_card
 from bot.screens.defence import defence
 from bot.screens.discussion import discussion
 from bot.screens.ending import over, story
 from bot.screens.lobby import lobby
 from bot.screens.message import Message, Picture, Sheet
+from bot.screens.moderating import first_speaker, foul_taken_back, seat_to_bot
 from bot.screens.morning import morning
 from bot.screens.night import night, night_prompt
 from bot.screens.panel import panel
@@ -56,6 +58,10 @@ SCREENS: dict[str, Screen] = {
     "host_changed": host_changed,
     "player_left": player_left,
     "warning": warning,
+    "control": control,
+    "foul_taken_back": foul_taken_back,
+    "first_speaker": first_speaker,
+    "seat_to_bot": seat_to_bot,
     "over": over,
     "story": story,
 }

@@ -20,6 +20,7 @@ from bot.surfaces import unshown_setting
 from engine.audience import Person
 from engine.lobby.composition import composition_of, flaw_of
 from engine.lobby.lobby import DEALS_WHEN_FULL
+from engine.lobby.moderator import place_of_host
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings
 
@@ -64,8 +65,15 @@ def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
         button(scene, "leave", emoji="🚪"),
         button(scene, "start", GOOD, emoji="🎬"),
         button(scene, "settings", emoji="⚙️"),
+        stand_button(scene),
         away_button(scene),
     ]
+
+
+def stand_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button by which a seated host goes outside, where the rules let him."""
+    may_stand = scene.state.moderator is None and place_of_host(scene.state.rules).outside
+    return button(scene, "host-stand", emoji="🎙️") if may_stand else None
 
 
 def _people(scene: Scene) -> list[str]:
@@ -77,8 +85,11 @@ def _people(scene: Scene) -> list[str]:
         lines.append(scene.say("lobby-nobody"))
     free = seats.most - len(state.joined)
     lines.append(scene.say("lobby-seats-left", count=free))
-    if state.host not in state.joined:
-        lines.append(scene.say("lobby-host", host=scene.name(state.host)))
+    if state.moderator is not None:
+        key = "lobby-moderator" if place_of_host(state.rules).sees_cards else "lobby-host"
+        lines.append(scene.say(key, host=scene.name(state.host)))
+    elif not place_of_host(state.rules).at_table:
+        lines.append(scene.say("lobby-host-sits", host=scene.name(state.host)))
     return lines
 
 

@@ -39,7 +39,7 @@ def can_do(scene: Scene) -> str:
     if state.phase is Phase.LOBBY:
         return scene.say(_in_lobby(scene))
     if seat is None:
-        return scene.say("now-spectator")
+        return scene.say("now-ran-it" if scene.viewer in state.room.outside else "now-spectator")
     if seat not in state.living and seat != state.speaker:
         return scene.say("now-out")
     if state.paused:
@@ -59,6 +59,8 @@ def can_do(scene: Scene) -> str:
 
 def _in_lobby(scene: Scene) -> str:
     state = scene.state
+    if scene.viewer is not None and scene.viewer == state.moderator:
+        return "now-lobby-moderator"
     if scene.viewer not in state.joined:
         return "now-lobby"
     confirms = state.rules.hosting.start == "ready_and_host" and scene.viewer not in state.ready

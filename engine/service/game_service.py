@@ -20,6 +20,7 @@ from engine.phases.phase import Phase
 from engine.rules.presets.preset import Preset
 from engine.service.course import Course
 from engine.service.executed import Announcer, Executed, unchanged
+from engine.service.gate import check_hours
 from engine.service.library import GameLibrary
 from engine.store import event_store, registry, retention
 from engine.store.accounts import Accounts
@@ -76,9 +77,9 @@ class GameService(GameLibrary):
         """Open a game in a channel; its creator, given as account and name, is person 1.
 
         He sits down, or runs the table from outside where its rules want him there.
-
         Raises ChannelTaken where the channel has a running game, CommandRefused(ALREADY_SEATED) where the account sits
-        in another. A repeated interaction finds the game that it has opened.
+        in another, and CommandRefused(HOST_HOURS) where it has played too little for these rules (S3.8). A repeated
+        interaction finds the game that it has opened.
         """
         event = GameCreated(preset, new_seed() if seed is None else seed, CREATOR)
 
@@ -93,6 +94,7 @@ class GameService(GameLibrary):
                     raise ChannelTaken(channel_id, standing.channel_game)
                 if standing.sits_in is not None:
                     raise CommandRefused(RefusalCode.ALREADY_SEATED)
+                await check_hours(connection, preset, guild_id, creator[0])
                 at = self._now() if self._now is not None else standing.now
                 state = created(event)
                 game_id = await event_store.open_game(

@@ -47,11 +47,10 @@ OF_RULES_NOT_SHOWN = {
     *(e.KilledInCrossfire, e.Attempted, e.ShotBlindly, e.Missed),  # reports of the morning that name more than victims
     *(e.RoleAsleep, e.NoResult, e.Sought, e.VisitsSeen, e.VisitorsSeen, e.BecameRole),  # roles of other presets
     *(e.Taken, e.PartingMade),  # white nights
-    *(e.FirstSpeakerNamed, e.SpeechesBegan, e.SpeechPassed),  # speeches in turn
+    *(e.SpeechesBegan, e.SpeechPassed),  # speeches in turn
     *(e.Nominated, e.NominationWithdrawn),
     *(e.FoulGiven, e.SpeechForfeited, e.Shouted, e.VoteCancelled, e.SuspectsNamed),  # fouls and the best move
     *(e.VoteLost, e.VotesFell, e.LeaderSpared, e.LiftCast, e.LiftShown),  # other ways to vote
-    e.SeatHandedToBot,
 }
 """Events that cannot happen under the rules that `bot.surfaces` lets begin: they are told once they have a surface."""
 

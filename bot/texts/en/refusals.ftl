@@ -29,6 +29,6 @@ refusal-bad_value = This table can’t take that value. “Settings” shows wha
 refusal-not_ready = Somebody isn’t ready yet. The lobby’s card shows who.
 refusal-votes_missing = Not everybody has voted yet. The phase can be closed when the last vote is in.
 refusal-host_present = The room has its host, or the minute isn’t over yet. Press “Host is away?” first, and wait.
-refusal-host_hours = To open a table with these rules you need more hours of play here. Play at other tables first, or choose other rules.
+refusal-host_hours = To open a table with these rules you need { $needed } hours in finished games here. You still lack { $hours } h { $minutes } min: play at other tables first, or choose other rules. You may join such a table at any time.
 refusal-paused = The game stands still. Wait until the host lets it go on.
 refusal-over = That game is over. Its last card has the button for a rematch; `/mafia { command-create.name }` opens a new table.

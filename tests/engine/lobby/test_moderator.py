@@ -96,11 +96,9 @@ def test_from_outside_a_host_sees_the_cards_by_the_rules(moderator: str, sees: b
 
 def test_where_the_bot_moderates_the_host_stands_up_and_sits_down_as_he_likes() -> None:
     room = Room("engine").do(c.StandUp(HOST))
-    assert room.state.moderator == HOST
-    assert room.state.joined == ()
+    assert (room.state.moderator, room.state.joined) == (HOST, ())
     room.do(c.StandUp(HOST), c.Join(HOST))
-    assert room.state.moderator is None
-    assert room.state.joined == (HOST,)
+    assert (room.state.moderator, room.state.joined) == (None, (HOST,))
     assert Room("player").refuses(c.StandUp(HOST)) is RefusalCode.NOT_NOW
     assert room.do(c.Join(ANNA)).refuses(c.StandUp(ANNA)) is RefusalCode.NOT_HOST
 
