@@ -9,7 +9,16 @@ from dataclasses import replace
 from engine.audience import Person
 from engine.commands import ClockCommand, Command, DeadlinePassed, TakeoverDue
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import Event, GameCreated, HostStoodUp, PersonJoined, PersonLeft, PhaseOpened, SeatLeft
+from engine.events import (
+    Event,
+    GameCreated,
+    HostStoodUp,
+    PersonJoined,
+    PersonLeft,
+    PhaseOpened,
+    SeatHandedToBot,
+    SeatLeft,
+)
 from engine.game import tell
 from engine.phases.phase import Phase
 from engine.service.executed import Announcer, Executed
@@ -101,9 +110,10 @@ def _members(
                 members[person] = replace(joined, present=True)
             case PersonLeft(person=person):
                 members[person] = replace(members[person], present=False)
-            case SeatLeft(seat=seat):
+            case SeatLeft(seat=seat) | SeatHandedToBot(seat=seat):
                 person = after.people[seat - 1]
-                members[person] = replace(members[person], present=False)
+                if person in members:  # a bot that nobody sat before is no member
+                    members[person] = replace(members[person], present=False)
             case PhaseOpened(phase=Phase.OVER):
                 members = {person: replace(member, present=False) for person, member in members.items()}
     return members
