@@ -24,6 +24,7 @@ from bot.delivery.trouble import Trouble
 from bot.readers import Readers
 from engine.service import Executed, GameService
 from engine.store.accounts import Accounts
+from engine.store.guild_settings import GuildSettingsStore
 from engine.store.outbox import Outbox
 from engine.store.session import open_database
 
@@ -72,6 +73,7 @@ class Application:
         )
         self.client.service = service
         self.client.accounts = accounts
+        self.client.guild_settings = GuildSettingsStore(self._database)
         self.client.readers = Readers(accounts)
         self.client.scenes = scenes
         self.client.delivery = self._delivery

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics, preflight
 from bot.answers import Interaction, Refusal, Said, say
 from bot.commands import CommandWords, mafia
+from bot.commands.administration import administration
 from bot.commands.confirm import Confirmation
 from bot.commands.registration import register
 from bot.panels.address import Address
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from bot.readers import Readers
     from engine.service import Executed, Game, GameService
     from engine.store.accounts import Accounts
+    from engine.store.guild_settings import GuildSettingsStore
 
 log = structlog.get_logger(__name__)
 
@@ -70,6 +72,7 @@ class MafiaBot(discord.AutoShardedClient):
 
     service: GameService
     accounts: Accounts
+    guild_settings: GuildSettingsStore
     readers: Readers
     scenes: Scenes
     delivery: Courier
@@ -104,6 +107,7 @@ class MafiaBot(discord.AutoShardedClient):
         """Begin to work: once a process, before the first event arrives."""
         self.add_dynamic_items(*_PANELS)
         self.tree.add_command(mafia())
+        self.tree.add_command(administration())
         await self.tree.set_translator(CommandWords())
         await self.delivery.start()
         await self.clock.start()

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from engine.rules.ruleset import Ruleset
 
 VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
-    "hosting.moderator": ("player",),
     "hosting.device": ("own",),
     "hosting.narrator": (False,),
 }

@@ -36,6 +36,7 @@ class RefusalCode(StrEnum):
     SPEECH_LOST = "speech_lost"
     TABLE_FULL = "table_full"
     ALREADY_SEATED = "already_seated"
+    MODERATOR = "moderator"
     TOO_FEW_PLAYERS = "too_few_players"
     BAD_COMPOSITION = "bad_composition"
     LOCKED_SETTING = "locked_setting"

@@ -12,14 +12,14 @@ from typing import Any
 from engine import bots
 from engine import commands as c
 from engine.audience import Person, Seat
-from engine.day.discussion import check_may_go_to_vote
+from engine.day.discussion import to_vote_refusal
 from engine.day.first_speaker import name_first_speaker
-from engine.day.fouls import give_foul, shout
+from engine.day.fouls import give_foul, shout, take_foul_back
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import Event, PersonCameBack
 from engine.leaving.exits import remove
 from engine.lobby import room
-from engine.lobby.reveal import check_may_begin
+from engine.lobby.reveal import begin_refusal
 from engine.phases.course import close_phase, close_what_awaits_nobody, go_on, open_phase, pass_deadline
 from engine.phases.flow import SPECS
 from engine.phases.phase import Closing, Phase
@@ -102,6 +102,10 @@ def _is_seated(person: Person, room: Room) -> RefusalCode | None:
     return RefusalCode.NOT_SEATED
 
 
+def _is_in_room(person: Person, room: Room) -> RefusalCode | None:
+    return None if person in room.joined or person in room.outside else RefusalCode.NOT_SEATED
+
+
 def _is_host(person: Person, room: Room) -> RefusalCode | None:
     return None if person == room.host else RefusalCode.NOT_HOST
 
@@ -116,6 +120,7 @@ def _is_anybody(_person: Person, _room: Room) -> RefusalCode | None:
 
 _RIGHTS: dict[c.Right, Callable[[Person, Room], RefusalCode | None]] = {
     c.Right.ANYBODY: _is_anybody,
+    c.Right.IN_ROOM: _is_in_room,
     c.Right.SEATED: _is_seated,
     c.Right.HOST: _is_host,
     c.Right.HOST_OR_ADMINISTRATOR: _is_host_or_administrator,
@@ -145,13 +150,17 @@ def _note_return(story: Story, command: c.Command) -> None:
 _SAYS_WHETHER_AWAY = (c.Away, c.Back, c.Return, c.Leave)
 
 
-def _begin(story: Story, command: c.Begin, _host: Person) -> None:
-    check_may_begin(story.state, command)
-    close_phase(story, Closing.HOST)
+def _begin(story: Story, _command: c.Begin, _host: Person) -> None:
+    _close_unless(begin_refusal(story.state), story)
 
 
-def _to_vote(story: Story, command: c.ToVote, _host: Person) -> None:
-    check_may_go_to_vote(story.state, command)
+def _to_vote(story: Story, _command: c.ToVote, _host: Person) -> None:
+    _close_unless(to_vote_refusal(story.state), story)
+
+
+def _close_unless(code: RefusalCode | None, story: Story) -> None:
+    if code is not None:
+        raise CommandRefused(code)
     close_phase(story, Closing.HOST)
 
 
@@ -172,6 +181,7 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.CardShown: remove,
     c.HandToBot: room.hand_to_bot,
     c.Foul: give_foul,
+    c.TakeFoulBack: take_foul_back,
     c.Shout: shout,
     c.FirstSpeaker: name_first_speaker,
     c.DeadlinePassed: pass_deadline,

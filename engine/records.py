@@ -22,13 +22,17 @@ class Origin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
-    """The people around the table, and whether the game stands still: by hand, or because of certain seats."""
+    """The people around the table, and whether the game stands still: by hand, or because of certain seats.
+
+    ``outside``: who runs the game without a seat, or has run it so until another became the host.
+    """
 
     host: Person
     host_gone: bool = False
     takeover_open: bool = False
     away: frozenset[Person] = frozenset()
     joined: tuple[Person, ...] = ()
+    outside: frozenset[Person] = frozenset()
     ready: frozenset[Person] = frozenset()
     stacked_deck: Mapping[Person, str] = field(default_factory=dict)
     bots: frozenset[Seat] = frozenset()

@@ -212,6 +212,12 @@ class GameState:
         return self.room.host
 
     @property
+    def moderator(self) -> Person | None:
+        """The host who runs the game without a seat and a card (S2.6); None where the host plays, or is gone."""
+        room = self.room
+        return room.host if room.host in room.outside and not room.host_gone else None
+
+    @property
     def host_gone(self) -> bool:
         """Has the host given up his seat, so that anybody may take the room?"""
         return self.room.host_gone

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bot.announce import day_events, nights, phases, room, seats
+from bot.announce import day_events, moderating, nights, phases, room, seats
 from bot.announce.days import CALL_SECONDS, CALLS
 from bot.announce.telling import Telling, called, people_at
 from engine import events as e
@@ -27,6 +27,7 @@ Announcer = Callable[[Any, Telling], list[Delivery]]
 TOLD: dict[type[e.Event], Announcer] = {
     e.PersonJoined: room.in_lobby,
     e.PersonLeft: room.in_lobby,
+    e.HostStoodUp: room.in_lobby,
     e.ReadinessGiven: room.in_lobby,
     e.ReadinessWithdrawn: room.in_lobby,
     e.ReadinessCleared: room.in_lobby,
@@ -42,6 +43,8 @@ TOLD: dict[type[e.Event], Announcer] = {
     e.SeatHandedToBot: seats.handed_to_bot,
     e.SeatsTaken: room.seats_taken,
     e.SeatLeft: room.seat_left,
+    e.FoulTakenBack: moderating.foul_taken_back,
+    e.FirstSpeakerNamed: moderating.first_speaker,
     e.GuideTimeOver: room.guide_time_over,
     e.GameDecided: room.decided,
     e.PhaseOpened: phases.opened,

@@ -89,7 +89,7 @@ def seat_left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
     own = [whispered_edit(person, "role_card", ROLE_CARD) for person in private_lanes(told, [event.seat])]
     asked = nights.refreshed_prompts(told, [event.seat]) if told.is_open else []
     return [
-        notice("player_left", seat=event.seat),
+        notice("player_left", seat=event.seat, host=told.before.state.host),
         *all_refreshed(told),
         *(own if told.is_open and told.phase is Phase.REVEAL else []),
         *asked,

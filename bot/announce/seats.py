@@ -48,7 +48,7 @@ def handed_to_bot(event: e.SeatHandedToBot, told: Telling) -> list[Delivery]:
     """Everybody learns it; the messages of whoever sat there ask for nothing any more (S2.8, S2.11)."""
     person = told.game.state.people[event.seat - 1]
     return [
-        notice("seat_handed", seat=event.seat),
+        notice("seat_handed", seat=event.seat, host=told.before.state.host),
         *_farewell(person, "seat_handed_own", told),
         *_call_redrawn(person, told),
         *([edit("paused", room.PAUSED, priority=COSMETIC)] if told.game.state.paused else []),

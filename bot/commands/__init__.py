@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.commands.control import control
 from bot.commands.create import create
 from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import language, mentions
@@ -35,6 +36,7 @@ def mafia() -> app_commands.Group:
         resume,
         end,
         give_host,
+        control,
         language,
         mentions,
     )

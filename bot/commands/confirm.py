@@ -72,9 +72,10 @@ async def _step_away(interaction: Interaction, game_id: int) -> Executed:
 
 LEAVING = Departure("leave-now", "leave", _leave)
 ENDING = Grave("end-now", "end", _end)
+PARTING = Grave("part-now", "part", _leave)
 CLOSING = Grave("close-now", "end-lobby", _end)
 _STEPPING_AWAY = Grave("step-away", "step-away", _step_away)
-_GRAVE = {grave.action: grave for grave in (LEAVING, ENDING, CLOSING, _STEPPING_AWAY)}
+_GRAVE = {grave.action: grave for grave in (LEAVING, PARTING, ENDING, CLOSING, _STEPPING_AWAY)}
 
 
 class Confirmation(Panel, template=template(*_GRAVE, _CANCEL)):

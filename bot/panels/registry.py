@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import absence, cards, day, host, lobby, night, rematch, settings, speech, vote
+from bot.panels import absence, cards, day, host, lobby, moderating, night, rematch, settings, speech, vote
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -52,6 +52,12 @@ PANELS: tuple[type[Panel], ...] = (
     absence.Hand,
     absence.HandNow,
     absence.HandNot,
+    moderating.Desk,
+    moderating.PickSeat,
+    moderating.Ask,
+    moderating.Act,
+    moderating.StandUp,
+    moderating.ToDm,
     rematch.Rematch,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bot.screens.control import control
 from bot.screens.day_prompt import day_prompt
 from bot.screens.deal import deal, role_card
 from bot.screens.discussion import discussion
@@ -17,6 +18,7 @@ from bot.screens.last_words import best_move
 from bot.screens.lift import lift
 from bot.screens.lobby import lobby
 from bot.screens.message import Message, Picture, Sheet
+from bot.screens.moderating import first_speaker, foul_taken_back
 from bot.screens.morning import morning
 from bot.screens.night import meeting, meeting_prompt, night, night_prompt
 from bot.screens.nominations import nominations_card
@@ -85,6 +87,9 @@ SCREENS: dict[str, Screen] = {
     "seat_handed_own": seat_handed_own,
     "return_moved": return_moved,
     "seat_moved": seat_moved,
+    "control": control,
+    "foul_taken_back": foul_taken_back,
+    "first_speaker": first_speaker,
     "over": over,
     "story": story,
 }

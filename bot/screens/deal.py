@@ -13,6 +13,7 @@ from bot.screens.doors import card_button, next_button
 from bot.screens.headcount import done_by_people
 from bot.screens.lobby import composition_words
 from bot.screens.message import Message
+from bot.screens.moderating import host_line
 from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
 from engine import events as e
@@ -31,7 +32,10 @@ def deal(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     phase_no = int(arguments["phase_no"])
     card = Card(top=Banner.LOBBY)
     card.text(scene.say("deal-heading"), scene.say("deal-how"))
-    card.rule().text(*(scene.seat_mention(Seat(number)) for number in scene.state.seats))
+    outside = scene.state.moderator is not None
+    card.rule().text(
+        *(scene.seat_mention(Seat(number)) for number in scene.state.seats), host_line(scene) if outside else None
+    )
     card.rule().text(scene.say("deal-composition"), composition_words(scene, taken.composition))
     if scene.state.phase_no != phase_no:
         return card.controls(card_button(scene)).message()

@@ -44,6 +44,13 @@ def claim_button(scene: Scene) -> ui.Button[Any] | None:
     return button(scene, "claim", CHIEF, phase_no=0, emoji="👑")
 
 
+def desk_button(
+    scene: Scene, label: str = "button-host-desk", emoji: str | None = "🎛️", *, argument: str = ""
+) -> ui.Button[Any]:
+    """The button that opens the host's control panel, or draws it anew; ``argument``: the seat that is looked at."""
+    return button(scene, "host-desk", label=scene.say(label), phase_no=0, argument=argument, emoji=emoji)
+
+
 def next_button(scene: Scene) -> ui.Button[Any] | None:
     """The host's button where he moves the phases (S1.48), and where a phase has no other end."""
     return button(scene, "next", emoji="⏩") if ends_by_host(scene.state) else None

@@ -22,6 +22,7 @@ from engine.audience import Person
 from engine.lobby.balancer import special_places
 from engine.lobby.composition import composition_of, flaw_of
 from engine.lobby.deal import deals_when_full, expected_players, players_of
+from engine.lobby.moderator import place_of_host
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings, setting_named
 from engine.state import GameState
@@ -71,6 +72,7 @@ def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
         button(scene, "leave", emoji="🚪"),
         *_start_controls(scene),
         button(scene, "settings", emoji="⚙️"),
+        stand_button(scene),
         away_button(scene),
     ]
 
@@ -96,6 +98,12 @@ def _may_be_smaller(state: GameState) -> bool:
     return not isinstance(dials.dial_of(state, setting_named("table.seats")), dials.Fixed)
 
 
+def stand_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button by which a seated host goes outside, where the rules let him."""
+    may_stand = scene.state.moderator is None and place_of_host(scene.state.rules).outside
+    return button(scene, "host-stand", emoji="🎙️") if may_stand else None
+
+
 def _people(scene: Scene) -> list[str]:
     state = scene.state
     seats = state.rules.table.seats
@@ -106,8 +114,11 @@ def _people(scene: Scene) -> list[str]:
     free = seats.most - len(state.joined)
     bots = state.rules.table.fill_with_bots and free
     lines.append(scene.say("lobby-bots", count=free) if bots else scene.say("lobby-seats-left", count=free))
-    if state.host not in state.joined:
-        lines.append(scene.say("lobby-host", host=scene.name(state.host)))
+    if state.moderator is not None:
+        key = "lobby-moderator" if place_of_host(state.rules).sees_cards else "lobby-host"
+        lines.append(scene.say(key, host=scene.name(state.host)))
+    elif not place_of_host(state.rules).at_table:
+        lines.append(scene.say("lobby-host-sits", host=scene.name(state.host)))
     return lines
 
 

@@ -10,8 +10,10 @@ from discord import ui
 from bot.pictures import ACCENTS, FACTION_ACCENTS, Banner
 from bot.screens import prompt
 from bot.screens.card import Card
+from bot.screens.control import control
 from bot.screens.controls import CHIEF, button
 from bot.screens.deal import closed_card
+from bot.screens.doors import desk_button
 from bot.screens.findings import finding_lines
 from bot.screens.lobby import lobby_controls
 from bot.screens.message import Message
@@ -33,6 +35,8 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     Where cards are to be opened deliberately (``deal.hide_card``), it opens with ``open=1``.
     """
     seat = scene.seat
+    if seat is None and runs_from_outside(scene):
+        return control(scene, {})
     if seat is None:
         card = Card(accent=ACCENTS[Banner.LOBBY])
         card.text(*status_lines(scene)).rule().text(prompt.can_do(scene)).text(code_line(scene))
@@ -44,6 +48,12 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
         scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")), *_now(scene), scene.until("phase-until")
     )
     return card.controls(*prompt.controls(scene), *_doors(scene, is_open=is_open)).message()
+
+
+def runs_from_outside(scene: Scene) -> bool:
+    """Is the viewer the host of a running game without a seat in it?"""
+    state = scene.state
+    return scene.viewer is not None and scene.viewer == state.moderator and state.phase not in (Phase.LOBBY, Phase.OVER)
 
 
 def _closes(scene: Scene, seat: Seat) -> bool:
@@ -75,4 +85,5 @@ def _doors(scene: Scene, *, is_open: bool) -> list[ui.Item[Any] | None]:
         button(scene, "open", CHIEF, phase_no=0, emoji="🃏") if not is_open else None,
         button(scene, "refresh", phase_no=0, emoji="🔄"),
         button(scene, "status", phase_no=0, emoji="📋"),
+        desk_button(scene) if scene.viewer == scene.state.host and scene.state.phase is not Phase.OVER else None,
     ]

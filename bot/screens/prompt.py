@@ -72,7 +72,7 @@ def can_do(scene: Scene) -> str:
     if state.phase is Phase.LOBBY:
         return scene.say(_in_lobby(scene))
     if seat is None:
-        return scene.say("now-handed" if scene.viewer in state.people else "now-spectator")
+        return scene.say(_without_seat(scene))
     if seat not in state.living and not state.has_floor(seat):
         return scene.say("now-out")
     if state.paused:
@@ -90,10 +90,19 @@ def can_do(scene: Scene) -> str:
 
 def _in_lobby(scene: Scene) -> str:
     state = scene.state
+    if scene.viewer is not None and scene.viewer == state.moderator:
+        return "now-lobby-moderator"
     if scene.viewer not in state.joined:
         return "now-lobby"
     confirms = state.rules.hosting.start == "ready_and_host" and scene.viewer not in state.ready
     return "now-lobby-joined" if confirms else "now-lobby-waiting"
+
+
+def _without_seat(scene: Scene) -> str:
+    state = scene.state
+    if scene.viewer in state.room.outside:
+        return "now-ran-it"
+    return "now-handed" if scene.viewer in state.people else "now-spectator"
 
 
 def controls(scene: Scene) -> list[ui.Item[Any]]:

@@ -10,6 +10,7 @@ from bot.screens.chronicle import before_the_end, shown_roles
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button
 from bot.screens.message import Message
+from bot.screens.moderating import exit_words, new_host_words
 from bot.screens.morning import departed
 from bot.screens.scene import Scene, instant
 from engine.audience import Person, Seat
@@ -78,14 +79,16 @@ def takeover_open(scene: Scene, _arguments: Mapping[str, int | str]) -> Message 
 def host_changed(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     """The room has another host."""
     person = Person(int(arguments["person"]))
-    return _notice(Banner.LOBBY).text(scene.say("host-changed", host=scene.mention(person))).message()
+    changed = scene.say("host-changed", host=scene.mention(person))
+    return _notice(Banner.LOBBY).text(changed, new_host_words(scene, person)).message()
 
 
 def player_left(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
-    """A player has left, or was removed; the role is told where the rules show it."""
+    """A player has left, or was taken out, and by whom; the role is told where the rules show it."""
     seat = Seat(int(arguments["seat"]))
     role = shown_roles(before_the_end(scene.events)).get(seat)
-    return _notice(Banner.MORNING_LOSS).text(scene.say("left"), departed(scene, seat, role)).message()
+    why = exit_words(scene, seat, Person(int(arguments.get("host", scene.state.host))))
+    return _notice(Banner.MORNING_LOSS).text(why, departed(scene, seat, role)).message()
 
 
 def warning(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:

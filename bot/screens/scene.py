@@ -11,7 +11,12 @@ import discord
 
 from bot.texts import text
 from engine.audience import Person, Seat
+from engine.day.discussion import to_vote_refusal
+from engine.errors import RefusalCode
 from engine.events import Event
+from engine.lobby.moderator import sees_cards
+from engine.lobby.reveal import begin_refusal
+from engine.phases.course import next_refusal
 from engine.views import known_to
 
 if TYPE_CHECKING:
@@ -51,7 +56,12 @@ class Scene:
     @cached_property
     def known(self) -> tuple[Event, ...]:
         """The part of the log that the viewer may know."""
-        return known_to(self.events, self.seat)
+        return known_to(self.events, self.seat, moderator=self.moderates)
+
+    @cached_property
+    def moderates(self) -> bool:
+        """Does the viewer run the game from outside, and may he see every card and action (S1.26)?"""
+        return sees_cards(self.state, self.viewer)
 
     @property
     def deadline(self) -> str | None:
@@ -59,10 +69,21 @@ class Scene:
         return instant(self.game.timetable.deadline)
 
     def until(self, key: str) -> str | None:
-        """The sentence that says when the open phase ends; None where it has no limit."""
+        """The sentence that says when the open phase ends, or who moves on; None where its players alone end it."""
         if self.state.paused:
             return self.say("phase-paused")
-        return None if self.deadline is None else self.say(key, deadline=self.deadline)
+        if self.deadline is not None:
+            return self.say(key, deadline=self.deadline)
+        return self._moved_by()
+
+    def _moved_by(self) -> str | None:
+        """Who closes a phase that no clock closes: its host, at a vote after the last allowed vote (S1.35)."""
+        state, host = self.state, self.name(self.state.host)
+        you = "yes" if self.viewer == state.host else "no"
+        if next_refusal(state) is RefusalCode.VOTES_MISSING:
+            return self.say("until-votes", host=host, you=you)
+        refused = (next_refusal(state), begin_refusal(state), to_vote_refusal(state))
+        return self.say("until-host", host=host, you=you) if None in refused else None
 
     # Words
 

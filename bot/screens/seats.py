@@ -70,7 +70,8 @@ def seat_handed(scene: Scene, arguments: Mapping[str, int | str]) -> Message | N
     seat = Seat(int(arguments["seat"]))
     if seat not in scene.state.seats:
         return None
-    return _notice().text(scene.say("seat-handed", player=scene.seat_name(seat))).message()
+    host = scene.name(Person(int(arguments["host"])))
+    return _notice().text(scene.say("seat-handed", host=host, player=scene.seat_name(seat))).message()
 
 
 def seat_handed_own(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:

@@ -11,10 +11,11 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import first_of
 from bot.screens.controls import CHIEF, GOOD, button
-from bot.screens.doors import away_button, card_button, claim_button
+from bot.screens.doors import away_button, card_button, claim_button, desk_button
 from bot.screens.fouls import discipline_lines
 from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
+from bot.screens.moderating import host_line
 from bot.screens.nominations import nominee_numbers
 from bot.screens.scene import Scene
 from bot.screens.seats import missing_menu
@@ -51,7 +52,7 @@ def status_lines(scene: Scene) -> list[str]:
     preset = scene.say(f"preset-{state.preset.base or state.preset.id}")
     lines = [
         scene.say("status-heading", preset=preset),
-        scene.say("status-host", host=scene.name(state.host)),
+        host_line(scene),
         scene.say("status-phase", phase=scene.say(f"phase-{state.phase}"), day=state.day, night=state.night),
     ]
     ends = scene.until("phase-until")
@@ -84,7 +85,7 @@ def _host_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     if state.phase in (Phase.LOBBY, Phase.OVER):
         return []
     if state.paused:
-        return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️"), missing_menu(scene)]
+        return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️"), desk_button(scene), missing_menu(scene)]
     begins = state.phase is Phase.REVEAL and begun_by_host(state)
     talks = state.phase is Phase.DISCUSSION and (ended_by_host(state) or state.moved_by_host)
     return [
@@ -92,5 +93,6 @@ def _host_controls(scene: Scene) -> list[ui.Item[Any] | None]:
         button(scene, "begin", CHIEF, emoji="🌙") if begins else None,
         button(scene, "tovote", CHIEF, emoji="🗳️") if talks else None,
         button(scene, "next", CHIEF, emoji="⏩") if ends_by_host(state) else None,
+        desk_button(scene),
         missing_menu(scene),
     ]

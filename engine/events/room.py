@@ -35,7 +35,14 @@ class PersonJoined(Event):
 
 @dataclass(frozen=True, slots=True)
 class PersonLeft(Event):
-    """Somebody gave up the place in the lobby."""
+    """Somebody gave up the place in the lobby; or a moderator without a seat has left the room."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class HostStoodUp(Event):
+    """The host runs the table without a seat at it (S2.6): he has given up his place, or never had one."""
 
     person: Person
 

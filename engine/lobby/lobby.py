@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.audience import Person
-from engine.commands import ChangeSetting, Join, Ready, Start, Unready
+from engine.commands import ChangeSetting, Join, Ready, StandUp, Start, Unready
 from engine.errors import BadValue, CommandRefused, RefusalCode
 from engine.events import (
     PersonJoined,
@@ -17,6 +17,7 @@ from engine.events import (
 from engine.lobby.composition import Composition, composition_of, flaw_of
 from engine.lobby.deal import deal, deals_when_full, expected_players, players_needed, players_of
 from engine.lobby.locks import lock_on
+from engine.lobby.moderator import check_has_a_place, check_may_join, move_host, stand_up
 from engine.phases.phase import Phase
 from engine.phases.spec import PhaseSpec
 from engine.roles import ROLES
@@ -33,6 +34,7 @@ def _join(story: Story, _command: Join, person: Person) -> None:
     state = story.state
     if person in state.joined:
         raise CommandRefused(RefusalCode.ALREADY_SEATED)
+    check_may_join(state, person)
     if len(state.joined) >= state.rules.table.seats.most:
         raise CommandRefused(RefusalCode.TABLE_FULL, seats=state.rules.table.seats.most)
     story.tell(PersonJoined(person))
@@ -61,7 +63,10 @@ def _change_setting(story: Story, command: ChangeSetting, _host: Person) -> None
         raise CommandRefused(RefusalCode.BAD_VALUE, setting=command.setting, reason=error.reason) from None
     if state.rules.value(setting.id) == value:
         return
+    check_has_a_place(state, state.rules.with_value(setting.id, value))
     story.tell(SettingChanged(setting.id, raw))
+    if setting.id == "hosting.moderator":
+        move_host(story)
     if state.rules.hosting.ready_resets_on_change:
         story.tell(ReadinessCleared())
     _deal_when_full(story)
@@ -147,6 +152,13 @@ def _deal_when_full(story: Story) -> None:
 
 LOBBY = PhaseSpec(
     phase=Phase.LOBBY,
-    accepts={Join: _join, Ready: _ready, Unready: _unready, ChangeSetting: _change_setting, Start: _start},
+    accepts={
+        Join: _join,
+        Ready: _ready,
+        Unready: _unready,
+        StandUp: stand_up,
+        ChangeSetting: _change_setting,
+        Start: _start,
+    },
     closes_itself=lambda _state: False,
 )

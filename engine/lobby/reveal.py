@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.audience import Seat
-from engine.commands import Begin, Seen
-from engine.errors import CommandRefused, RefusalCode
+from engine.commands import Seen
+from engine.errors import RefusalCode
 from engine.events import CardSeen
 from engine.phases.phase import Phase
 from engine.phases.spec import Opening, Option, PhaseSpec, check_queue, first_in_queue, limit
@@ -41,10 +41,10 @@ def _seen(story: Story, _command: Seen, seat: Seat) -> None:
         story.tell(CardSeen(seat))
 
 
-def check_may_begin(state: GameState, _command: Begin) -> None:
-    """Refuse ``begin`` where the night does not wait for it."""
-    if state.phase is not Phase.REVEAL or not begun_by_host(state):
-        raise CommandRefused(RefusalCode.NOT_NOW)
+def begin_refusal(state: GameState) -> RefusalCode | None:
+    """Why the host may not let the night begin now, or None."""
+    waits = state.phase is Phase.REVEAL and begun_by_host(state)
+    return None if waits else RefusalCode.NOT_NOW
 
 
 REVEAL = PhaseSpec(

@@ -169,13 +169,18 @@ def go_on(story: Story, _command: Next, _asker: object) -> None:
 
     Nominees are called by it one after another; the votes must be in when the last has been called.
     """
-    state = story.state
-    if state.phase is Phase.LOBBY or not ends_by_host(state):
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    votes_are_missing = state.phase in _VOTES and bool(awaited(state)) and not another_is_called(state)
-    if votes_are_missing:
-        raise CommandRefused(RefusalCode.VOTES_MISSING)
+    code = next_refusal(story.state)
+    if code is not None:
+        raise CommandRefused(code)
     close_phase(story, Closing.HOST)
+
+
+def next_refusal(state: GameState) -> RefusalCode | None:
+    """Why the host may not close the phase now, or None."""
+    if state.phase is Phase.LOBBY or not ends_by_host(state):
+        return RefusalCode.NOT_NOW
+    votes_are_missing = state.phase in _VOTES and bool(awaited(state)) and not another_is_called(state)
+    return RefusalCode.VOTES_MISSING if votes_are_missing else None
 
 
 _VOTES = (Phase.VOTE, Phase.REVOTE, Phase.LIFT)

@@ -23,6 +23,7 @@ from engine.errors import CommandRefused, RefusalCode
 from engine.events import (
     Event,
     GameCreated,
+    HostStoodUp,
     PersonJoined,
     PersonLeft,
     PersonReturned,
@@ -132,7 +133,7 @@ def _members(
     members = dict(before)
     for event in events:
         match event:
-            case PersonJoined(person=person):
+            case PersonJoined(person=person) | HostStoodUp(person=person):
                 joined = newcomer if newcomer is not None and newcomer.person == person else members[person]
                 members[person] = replace(joined, present=True)
             case PersonLeft(person=person):

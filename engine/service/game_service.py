@@ -15,10 +15,12 @@ from engine.commands import ADMINISTRATOR, Command, End, GiveHost, Join, Leave
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameCreated
 from engine.evolve import created
+from engine.lobby.moderator import first_command
 from engine.phases.phase import Phase
 from engine.rules.presets.preset import Preset
 from engine.service.course import Course
 from engine.service.executed import Announcer, Executed, unchanged
+from engine.service.gate import check_hours
 from engine.service.library import GameLibrary
 from engine.service.seat_return import SeatReturn
 from engine.store import event_store, registry, retention
@@ -74,10 +76,12 @@ class GameService(GameLibrary):
         seed: int | None = None,
         interaction_id: int | None = None,
     ) -> Executed:
-        """Open a game in a channel and seat its creator, given as account and name, as person 1.
+        """Open a game in a channel; its creator, given as account and name, is person 1.
 
+        He sits down, or runs the table from outside where its rules want him there.
         Raises ChannelTaken where the channel has a running game, CommandRefused(ALREADY_SEATED) where the account sits
-        in another. A repeated interaction finds the game that it has opened.
+        in another, and CommandRefused(HOST_HOURS) where it has played too little for these rules (S3.8). A repeated
+        interaction finds the game that it has opened.
         """
         event = GameCreated(preset, new_seed() if seed is None else seed, CREATOR)
 
@@ -92,6 +96,7 @@ class GameService(GameLibrary):
                     raise ChannelTaken(channel_id, standing.channel_game)
                 if standing.sits_in is not None:
                     raise CommandRefused(RefusalCode.ALREADY_SEATED)
+                await check_hours(connection, preset, guild_id, creator[0])
                 at = self._now() if self._now is not None else standing.now
                 state, secret = created(event), new_secret()
                 game_id = await event_store.open_game(
@@ -123,7 +128,7 @@ class GameService(GameLibrary):
                     mentions=standing.mentions,
                 )
                 course = Course(game, self._announcer, at.timestamp())
-                executed = course.create(event, Join(CREATOR), newcomer)
+                executed = course.create(event, first_command(preset.rules, CREATOR), newcomer)
                 await self._write(connection, course, at, interaction_id, snapshot_seq=None)
             self._committed(course.game)
             return executed

@@ -51,7 +51,7 @@ deal-guide = ⏳ The time for the cards ends { $deadline }, and nothing happens 
 # Bots
 
 bot-name = Bot { $number }
-seat-handed = A bot plays on in the seat of { $player }, to the end of the game. The card stays the same.
+seat-handed = 🤖 { $host }, the host, gives the seat of { $player } to a bot, to the end of the game. The card stays the same.
 seat-handed-own = ## 🤖 A bot plays on for you
     .how = The host gave your seat to a bot for the rest of the game. You may watch, quietly and without a hint to anybody, or sit down at another table.
 now-handed = A bot plays on in your seat. You may watch, quietly and without a hint to anybody.
