@@ -29,4 +29,4 @@ def _live(told: Telling) -> list[Delivery]:
     """The edit of the card of the open phase by day; at night nothing of it is to be seen there."""
     if not told.is_open or told.phase is Phase.LOBBY or told.game.is_over:
         return []
-    return refreshed(told.phase, told.phase_no)
+    return refreshed(told.phase, told.card_no)

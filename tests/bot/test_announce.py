@@ -42,7 +42,7 @@ SILENT = {
     e.SpeechEnded,  # closes the phase
     e.DayBegan,  # in the headings of the day
     e.RoundEnded,  # counted by the rules alone
-    *(e.FirstSpeakerNamed, e.SpeechesBegan, e.SpeechPassed),  # on the card of the speeches
+    *(e.SpeechesBegan, e.SpeechPassed),  # on the card of the speeches
     *(e.Shouted, e.SpeechForfeited),  # with the foul that they come with
     *(e.VoteLost, e.VotesFell, e.LeaderSpared, e.LiftShown),  # on the ballot, or in the result
     *(e.Taken, e.PartingMade),  # after the white night
