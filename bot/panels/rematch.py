@@ -36,7 +36,8 @@ class Rematch(Panel, template=template("rematch")):
                 raise CommandRefused(RefusalCode.NOT_SEATED)
             refuse_unshown(old.state.rules)
             try:
-                game = await bot.open_table(interaction, old.state.preset.id, old.language)
+                voice = await _free_voice(interaction, old)
+                game = await bot.open_table(interaction, old.state.preset.id, old.language, voice_channel_id=voice)
             except Refusal:
                 # Somebody else was quicker: the rematch is what that table is for.
                 running = await bot.service.game_in(interaction.channel_id or 0)
@@ -50,6 +51,14 @@ class Rematch(Panel, template=template("rematch")):
         await answer(interaction, work)
         if opened:
             await _invite(interaction, opened[0])
+
+
+async def _free_voice(interaction: Interaction, old: Game) -> int | None:
+    """The voice channel of the old table, where it is there yet and no other table speaks in it."""
+    channel_id, guild = old.voice_channel_id, interaction.guild
+    if channel_id is None or guild is None or guild.get_channel(channel_id) is None:
+        return None
+    return None if await interaction.client.service.game_speaking_in(channel_id) else channel_id
 
 
 async def _with_rules_of(interaction: Interaction, old: Game, game: Game) -> Game:

@@ -28,6 +28,7 @@ from bot.screens.room import (
 from bot.screens.scene import Scene
 from bot.screens.settings import settings
 from bot.screens.status import status
+from bot.screens.voice import voice_trouble
 from bot.screens.vote import ballot, tally, vote_receipt, vote_result
 
 Screen = Callable[[Scene, Mapping[str, int | str]], Message | None]
@@ -56,6 +57,7 @@ SCREENS: dict[str, Screen] = {
     "host_changed": host_changed,
     "player_left": player_left,
     "warning": warning,
+    "voice_trouble": voice_trouble,
     "over": over,
     "story": story,
 }

@@ -47,6 +47,7 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
         closed = not state.people
         return card.text(heading, scene.say("lobby-closed" if closed else "lobby-begun")).message()
     card.text(heading, scene.say(f"preset-{state.preset.base or state.preset.id}.about"))
+    card.text(_voice(scene))
     card.rule().text(*_people(scene))
     card.rule().text(*_composition(scene))
     card.text(*_rules(scene))
@@ -66,6 +67,11 @@ def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
         button(scene, "settings", emoji="⚙️"),
         away_button(scene),
     ]
+
+
+def _voice(scene: Scene) -> str | None:
+    channel_id = scene.game.voice_channel_id
+    return None if channel_id is None else scene.say("lobby-voice", channel=str(channel_id))
 
 
 def _people(scene: Scene) -> list[str]:

@@ -29,7 +29,10 @@ class Member:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """One game as loaded. The instants of ``timetable`` are seconds since the epoch (``datetime.timestamp``)."""
+    """One game as loaded. The instants of ``timetable`` are seconds since the epoch (``datetime.timestamp``).
+
+    ``voice_channel_id``: where the table speaks, None for a table without voice.
+    """
 
     id: int
     guild_id: int | None
@@ -39,6 +42,7 @@ class Game:
     timetable: Timetable
     seq: int
     members: Mapping[Person, Member]
+    voice_channel_id: int | None = None
 
     @property
     def is_over(self) -> bool:

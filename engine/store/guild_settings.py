@@ -22,13 +22,18 @@ class SecretDelivery(StrEnum):
 
 
 class GuildSettings(BaseModel):
-    """One server's settings, checked. ``language`` None: Discord's own setting of the server decides."""
+    """One server's settings, checked.
+
+    ``language`` None: Discord's own setting of the server decides. ``night_silence``: is a table's text channel closed
+    while the town sleeps, where the bot may do that?
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     language: Annotated[str, Field(pattern=r"^[a-z]{2}$")] | None = None
     secret_delivery: SecretDelivery = SecretDelivery.BOTH
     default_preset: Annotated[str, Field(min_length=1, max_length=100)] = "basic"
+    night_silence: bool = True
 
 
 class GuildSettingsStore:

@@ -105,6 +105,7 @@ _READ = select(
     games.c.id,
     games.c.guild_id,
     games.c.channel_id,
+    games.c.voice_channel_id,
     games.c.language,
     games.c.phase_no,
     games.c.snapshot_seq,
@@ -159,6 +160,7 @@ async def read(
         timetable=_timetable(row),
         seq=before + len(news),
         members={Person(person): _member(person, *rest) for person, *rest in row.people or ()},
+        voice_channel_id=row.voice_channel_id,
     )
     language, mentions = row.wishes or (None, True)
     return Reading(
