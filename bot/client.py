@@ -284,10 +284,12 @@ class MafiaBot(discord.AutoShardedClient):
         """The same for a thread."""
         await self.trouble.channel_gone(payload.thread_id)
 
-    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The bot may have lost a channel, or have it back."""
         await self.trouble.look_at_channel(after)
-        self._permissions_changed(after.guild)
+        me = after.guild.me
+        if before.permissions_for(me) != after.permissions_for(me):
+            self._permissions_changed(after.guild)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """The same for all channels of a server."""

@@ -145,19 +145,29 @@ class GuildMutes:
         return {account for _, account in self._wanted} | {account for account, _ in self.ours}
 
     def _present(self, accounts: Iterable[int]) -> dict[int, Connected]:
-        guild = self._client.get_guild(self._guild_id)
         found: dict[int, Connected] = {}
-        for account in accounts:
-            member = None if guild is None else guild.get_member(account)
-            voice = None if member is None or member.bot else member.voice
-            if voice is None or voice.channel is None:
-                continue
-            stage = isinstance(voice.channel, discord.StageChannel)
-            connected = Connected(voice.channel.id, stage, voice.mute, voice.suppress)
+        for account, (channel, voice) in self._voices(set(accounts)).items():
+            connected = Connected(channel.id, isinstance(channel, discord.StageChannel), voice.mute, voice.suppress)
             for kind in Muting:
                 if (account, kind) in self._believed:
                     connected = connected.believed(kind, silenced=self._believed[(account, kind)])
             found[account] = connected
+        return found
+
+    def _voices(self, accounts: set[int]) -> dict[int, tuple[discord.abc.GuildChannel, discord.VoiceState]]:
+        """Who of these is where, by the voice states themselves: members are not always known."""
+        guild = self._client.get_guild(self._guild_id)
+        if guild is None:
+            return {}
+        tables = {channel_id for channel_id, _ in self._wanted}
+        channels = sorted((*guild.voice_channels, *guild.stage_channels), key=lambda channel: channel.id not in tables)
+        found: dict[int, tuple[discord.abc.GuildChannel, discord.VoiceState]] = {}
+        for channel in channels:
+            if len(found) == len(accounts):
+                break  # nearly always after the tables' own
+            found.update(
+                {account: (channel, voice) for account, voice in channel.voice_states.items() if account in accounts}
+            )
         return found
 
     def _can(self, edit: Edit) -> bool:

@@ -74,9 +74,8 @@ class VoiceKeeper(Keeper):
     def is_at_the_table(self, game: Game, account_id: int) -> bool:
         """Does the account sit in the table's voice channel, as far as this process sees the server?"""
         guild = None if game.guild_id is None else self._client.get_guild(game.guild_id)
-        member = None if guild is None else guild.get_member(account_id)
-        voice = None if member is None else member.voice
-        return voice is not None and voice.channel is not None and voice.channel.id == game.voice_channel_id
+        channel = None if guild is None else guild.get_channel(game.voice_channel_id or 0)
+        return isinstance(channel, discord.VoiceChannel | discord.StageChannel) and account_id in channel.voice_states
 
     async def release(self, guild_id: int, account_id: int | None) -> tuple[int, int]:
         """Undo the bot's own mutes in a server: see ``GuildMutes.release``."""

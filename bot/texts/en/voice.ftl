@@ -36,12 +36,12 @@ unmute-one = { $outcome ->
 unmute-all = { $released ->
         [0] { $waiting ->
                 [0] I am keeping nobody muted.
-               *[other] Nobody could be unmuted right now.
+               *[other] { "" }
             }
-        [one] One member can be heard again. If a game is on, the bot mutes as usual from its next phase.
-       *[other] { $released } members can be heard again. If a game is on, the bot mutes as usual from its next phase.
+        [one] One member can be heard again. If a game is on, the bot mutes as usual from its next phase.{" "}
+       *[other] { $released } members can be heard again. If a game is on, the bot mutes as usual from its next phase.{" "}
     }{ $waiting ->
         [0] { "" }
-        [one] {" "}One more will be unmuted as soon as they join a voice channel that I can reach.
-       *[other] {" "}{ $waiting } more will be unmuted as soon as they join a voice channel that I can reach.
+        [one] One member will be unmuted as soon as they join a voice channel that I can reach.
+       *[other] { $waiting } members will be unmuted as soon as they join a voice channel that I can reach.
     }
