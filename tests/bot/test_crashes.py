@@ -100,12 +100,21 @@ async def test_a_kill_in_the_middle_of_an_announcement_says_it_once(
         await table.players[1].click(custom_id="m1:card:*", place=rig.town)
 
 
+class PatientTable(Tabletop):
+    """Waits longer for the bot to fall silent: six people's mutes pass between two announcements."""
+
+    async def listen(self) -> None:
+        """Let the bot say what it has to say."""
+        assert isinstance(self.rig, StandInRig)
+        await self.rig.until_quiet(seconds=2.5)
+
+
 async def voice_table(rig: StandInRig) -> Tabletop:
     """Five players in a voice channel, and one who only listens there; the first of two speeches is given."""
     voice = rig.standin.world.scene.voice
     for person in rig.people:
         await person.join_voice(voice)
-    table = Tabletop(rig, rig.people[:5])
+    table = PatientTable(rig, rig.people[:5])
     await table.host.slash("mafia create", rig.town, preset="basic", voice=voice)
     await rig.until(lambda: bool(rig.channel_texts(rig.town)))
     for person in table.players[1:]:
