@@ -16,17 +16,22 @@ from discord.gateway import DiscordWebSocket
 from bot.announce import announce
 from bot.client import MafiaBot
 from bot.clock import Clock
+from bot.delivery.budget import Budget
 from bot.delivery.courier import Courier
 from bot.delivery.discord_post import DiscordPost
 from bot.delivery.mailboxes import Mailboxes
 from bot.delivery.scenes import Scenes
 from bot.delivery.trouble import Trouble
 from bot.readers import Readers
+from bot.voice.keeper import Told
+from bot.voice.silence import NightSilence
+from bot.voice.voice_keeper import VoiceKeeper
 from engine.service import Executed, GameService
 from engine.store.accounts import Accounts
 from engine.store.guild_settings import GuildSettingsStore
 from engine.store.outbox import Outbox
 from engine.store.session import open_database
+from engine.store.voice import VoiceLedger
 
 if TYPE_CHECKING:
     from bot.config import Config
@@ -65,12 +70,21 @@ class Application:
         accounts = Accounts(self._database)
         mailboxes = Mailboxes(accounts, post, clock_now)
         scenes = Scenes(service, Outbox(self._database))
-        self._delivery = Courier(self._database, service, scenes=scenes, mailboxes=mailboxes, post=post, now=clock_now)
+        budget = Budget()
+        self._delivery = Courier(
+            self._database, service, scenes=scenes, mailboxes=mailboxes, post=post, now=clock_now, budget=budget
+        )
         trouble = Trouble(service, scenes=scenes, post=post, mailboxes=mailboxes, reachable=self._delivery.release)
         self._delivery.on_unreachable(trouble.no_access)
         self._clock = Clock(
             service, scheduler or AsyncIOScheduler(timezone=UTC), now=clock_now, warn=self._delivery.warn
         )
+        ledger = VoiceLedger(self._database)
+        told = Told(Outbox(self._database), self._delivery.wake)
+        self._voices = VoiceKeeper(self.client, service, ledger, told, budget=budget, now=clock_now)
+        self._silence = NightSilence(self.client, service, ledger, told, settings=GuildSettingsStore(self._database))
+        self.client.voices = self._voices
+        self.client.silence = self._silence
         self.client.service = service
         self.client.accounts = accounts
         self.client.guild_settings = GuildSettingsStore(self._database)
@@ -91,6 +105,8 @@ class Application:
         if not self.client.is_closed():
             await self.client.wait_until_idle(_LONGEST_GOODBYE)
             await self._delivery.flush(_LONGEST_GOODBYE)
+        await self._voices.stop()
+        await self._silence.stop()
         await self._delivery.stop()
         await self.client.close()
         await self._database.dispose()

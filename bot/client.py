@@ -26,7 +26,7 @@ from engine.audience import Person
 from engine.commands import Away, Back, ChangeSetting, Command
 from engine.errors import CommandRefused, RefusalCode
 from engine.rules.presets import PRESETS
-from engine.service import ChannelTaken
+from engine.service import ChannelTaken, VoiceTaken
 
 if TYPE_CHECKING:
     from bot.clock import Clock
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from bot.delivery.scenes import Scenes
     from bot.delivery.trouble import Trouble
     from bot.readers import Readers
+    from bot.voice.silence import NightSilence
+    from bot.voice.voice_keeper import VoiceKeeper
     from engine.service import Executed, Game, GameService
     from engine.store.accounts import Accounts
     from engine.store.guild_settings import GuildSettingsStore
@@ -78,6 +80,8 @@ class MafiaBot(discord.AutoShardedClient):
     delivery: Courier
     clock: Clock
     trouble: Trouble
+    voices: VoiceKeeper
+    silence: NightSilence
 
     def __init__(self, config: Config) -> None:
         # The bot never joins a voice channel, so what the library lacks for that is no news to the operator.
@@ -111,6 +115,8 @@ class MafiaBot(discord.AutoShardedClient):
         await self.tree.set_translator(CommandWords())
         await self.delivery.start()
         await self.clock.start()
+        self.voices.start()
+        self.silence.start()
         try:
             await register(self.tree, self._config.sync_commands)
         except discord.HTTPException as error:
@@ -155,9 +161,14 @@ class MafiaBot(discord.AutoShardedClient):
             raise
 
     async def open_table(
-        self, interaction: Interaction, preset_id: str, language: str, seats: int | None = None
+        self,
+        interaction: Interaction,
+        preset_id: str,
+        language: str,
+        seats: int | None = None,
+        voice_channel_id: int | None = None,
     ) -> Game:
-        """Open a table in the channel of an interaction. Raises Refusal, or CommandRefused."""
+        """Open a table in the channel of an interaction, with voice or without. Raises Refusal, or CommandRefused."""
         assert interaction.channel_id is not None  # noqa: S101 - the commands are for servers only
         try:
             executed = await self.service.create(
@@ -166,10 +177,13 @@ class MafiaBot(discord.AutoShardedClient):
                 creator=(interaction.user.id, interaction.user.display_name),
                 preset=PRESETS[preset_id],
                 language=language,
+                voice_channel_id=voice_channel_id,
                 interaction_id=interaction.id,
             )
         except ChannelTaken:
             raise Refusal(Said("create-taken")) from None
+        except VoiceTaken:
+            raise Refusal(Said("voice-taken", {"channel": str(voice_channel_id)})) from None
         if seats is None:
             return executed.game
         changed = await self.service.act(
@@ -231,6 +245,8 @@ class MafiaBot(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """All shards are connected. It comes again after each lost connection, so nothing is begun here."""
         metrics.READY.set(1)
+        self.voices.reconnected()
+        self.silence.reconnected()
         log.info("Connected to Discord", servers=len(self.guilds), shards=len(self.shards))
 
     async def on_disconnect(self) -> None:
@@ -259,27 +275,48 @@ class MafiaBot(discord.AutoShardedClient):
         else:
             await heard(interaction, address)
 
+    async def on_voice_state_update(
+        self, member: discord.Member, _before: discord.VoiceState, after: discord.VoiceState
+    ) -> None:
+        """Somebody has joined or left a voice channel, or was muted."""
+        self.voices.hear(member, after)
+
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """The table is gone with its channel."""
         await self.trouble.channel_gone(channel.id)
+        self._permissions_changed(channel.guild)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """The same for a thread."""
         await self.trouble.channel_gone(payload.thread_id)
 
-    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The bot may have lost a channel, or have it back."""
         await self.trouble.look_at_channel(after)
+        me = after.guild.me
+        if before.permissions_for(me) != after.permissions_for(me):
+            self._permissions_changed(after.guild)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """The same for all channels of a server."""
         if after in after.guild.me.roles:
             await self.trouble.look_at_guild(after.guild)
+            self._permissions_changed(after.guild)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """The bot was given other roles."""
         if self.user is not None and after.id == self.user.id:
             await self.trouble.look_at_guild(after.guild)
+            self._permissions_changed(after.guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot is a member of a server, perhaps again: what it owes there can be undone now."""
+        self.voices.wake(guild.id)
+        self.silence.wake(guild.id)
+
+    def _permissions_changed(self, guild: discord.Guild) -> None:
+        self.voices.look_again(guild.id)
+        self.silence.look_again(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was thrown out of a server."""

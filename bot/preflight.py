@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
@@ -44,8 +44,12 @@ NEEDS: Final = (
     Need("send_messages_in_threads", in_threads=True),
     Need("read_message_history"),
     Need("attach_files", required=False),
+    Need("manage_roles", required=False, in_threads=False),
 )
-"""Every permission the bot uses. It never asks for Administrator."""
+"""Every permission the bot uses in the table's channel. It never asks for Administrator."""
+
+VOICE_NEEDS: Final = (Need("mute_members", required=False),)
+"""Those it uses in the table's voice channel."""
 
 _TABLES: Final = frozenset(
     {
@@ -104,12 +108,47 @@ def check(
         return Report(obstacle="preflight-wrong-channel")
     thread = isinstance(channel, discord.Thread)
     absent = [need for need in NEEDS if need.applies(thread=thread) and not need.held(permissions)]
-    warnings = ("preflight-slow-mode",) if getattr(channel, "slowmode_delay", 0) else ()
+    warnings = [key for key, holds in _WARNINGS.items() if holds(channel)]
     return Report(
         missing=tuple(need for need in absent if need.required),
         lacking=tuple(need for need in absent if not need.required),
-        warnings=warnings,
+        warnings=tuple(warnings),
     )
+
+
+def with_voice(report: Report, permissions: discord.Permissions) -> Report:
+    """The report of a table with what the bot lacks in its voice channel; without it the game goes on in text alone."""
+    if not permissions.view_channel:
+        return replace(report, warnings=(*report.warnings, "preflight-voice-hidden"))
+    lacking = tuple(need for need in VOICE_NEEDS if not need.held(permissions))
+    return replace(report, lacking=(*report.lacking, *lacking))
+
+
+def _is_slow(channel: object) -> bool:
+    return bool(getattr(channel, "slowmode_delay", 0))
+
+
+def _is_thread(channel: object) -> bool:
+    return isinstance(channel, discord.Thread)
+
+
+def _lets_roles_write(channel: object) -> bool:
+    """Does the channel let a role write in so many words, which the silence of the night leaves as it is?"""
+    said = getattr(channel, "overwrites", None) or {}
+    return any(
+        isinstance(target, discord.Role)
+        and not target.is_default()
+        and not target.is_bot_managed()
+        and overwrite.send_messages
+        for target, overwrite in said.items()
+    )
+
+
+_WARNINGS: Final[Mapping[str, Callable[[object], bool]]] = {
+    "preflight-slow-mode": _is_slow,
+    "preflight-night-in-thread": _is_thread,
+    "preflight-night-roles": _lets_roles_write,
+}
 
 
 def has_private_threads(channel: object) -> bool:
@@ -119,7 +158,7 @@ def has_private_threads(channel: object) -> bool:
 
 def wanted_permissions() -> discord.Permissions:
     """All permissions together, as the invitation asks for them."""
-    return discord.Permissions(**{need.permission: True for need in NEEDS})
+    return discord.Permissions(**{need.permission: True for need in (*NEEDS, *VOICE_NEEDS)})
 
 
 def _lines(language: str, needs: Iterable[Need]) -> list[str]:

@@ -46,6 +46,7 @@ def upgrade() -> None:
         sa.Column("id", sa.BigInteger(), sa.Identity(always=True), nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=True),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("voice_channel_id", sa.BigInteger(), nullable=True),
         sa.Column("language", sa.Text(), nullable=False),
         sa.Column("secret", sa.LargeBinary(), nullable=False),
         sa.Column("preset", sa.Text(), nullable=False),
@@ -91,6 +92,13 @@ def upgrade() -> None:
         unique=True,
         postgresql_where=sa.text("status = 'running'"),
     )
+    op.create_index(
+        "uq_games_voice_channel_id_running",
+        "games",
+        ["voice_channel_id"],
+        unique=True,
+        postgresql_where=sa.text("status = 'running'"),
+    )
     op.create_table(
         "guilds",
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
@@ -105,6 +113,29 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_code_attempts")),
     )
     op.create_index("ix_code_attempts_account_id_at", "code_attempts", ["account_id", "at"], unique=False)
+    op.create_table(
+        "mutes",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("account_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("made", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
+        sa.CheckConstraint("kind IN ('mute', 'suppress')", name=op.f("ck_mutes_kind")),
+        sa.PrimaryKeyConstraint("guild_id", "account_id", "kind", name=op.f("pk_mutes")),
+    )
+    op.create_table(
+        "overwrites",
+        sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("target_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("game_id", sa.BigInteger(), nullable=False),
+        sa.Column("present", sa.Boolean(), nullable=False),
+        sa.Column("allowed", sa.BigInteger(), nullable=False),
+        sa.Column("denied", sa.BigInteger(), nullable=False),
+        sa.CheckConstraint("kind IN ('everyone', 'bot')", name=op.f("ck_overwrites_kind")),
+        sa.PrimaryKeyConstraint("channel_id", "target_id", name=op.f("pk_overwrites")),
+    )
+    op.create_index(op.f("ix_overwrites_guild_id"), "overwrites", ["guild_id"], unique=False)
     op.create_table(
         "cards",
         sa.Column("game_id", sa.BigInteger(), nullable=False),
@@ -230,6 +261,8 @@ def downgrade() -> None:
         "events",
         "cards",
         "code_attempts",
+        "overwrites",
+        "mutes",
         "guilds",
         "games",
         "accounts",

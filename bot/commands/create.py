@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import discord
 from discord import app_commands
 
 from bot import preflight
@@ -27,10 +28,17 @@ _CREATOR = Person(1)
 
 
 @app_commands.command(name=word("create.name"), description=word("create"))
-@app_commands.rename(preset=word("create.preset-name"), seats=word("create.seats-name"))
-@app_commands.describe(preset=word("create.preset"), seats=word("create.seats"))
-async def create(interaction: Interaction, preset: str = DEFAULT_PRESET, seats: int | None = None) -> None:
-    """Open a lobby in the channel; its card is the answer. What the channel lacks is told to the creator alone."""
+@app_commands.rename(
+    preset=word("create.preset-name"), seats=word("create.seats-name"), voice=word("create.voice-name")
+)
+@app_commands.describe(preset=word("create.preset"), seats=word("create.seats"), voice=word("create.voice"))
+async def create(
+    interaction: Interaction,
+    preset: str = DEFAULT_PRESET,
+    seats: int | None = None,
+    voice: discord.VoiceChannel | discord.StageChannel | None = None,
+) -> None:
+    """Open a lobby in the channel; its card is the answer. What the channels lack is told to the creator alone."""
     advice: list[str] = []
 
     async def work() -> tuple[Reply, Game | None]:
@@ -41,9 +49,17 @@ async def create(interaction: Interaction, preset: str = DEFAULT_PRESET, seats: 
         )
         if not report.playable:
             raise Refusal(Told(report.refusal(language)))
+        if voice is not None:
+            report = preflight.with_voice(report, voice.permissions_for(voice.guild.me))
         rules = playable_preset(preset)
         _check_seats(rules, seats)
-        game = await bot.open_table(interaction, rules.id, language_of(interaction.guild_locale), seats)
+        game = await bot.open_table(
+            interaction,
+            rules.id,
+            language_of(interaction.guild_locale),
+            seats,
+            voice_channel_id=None if voice is None else voice.id,
+        )
         advice.extend(filter(None, [report.advice(language)]))
         return Posted("lobby", card="lobby"), game
 

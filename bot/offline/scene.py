@@ -1,4 +1,4 @@
-"""The server "Mafia" of the offline Discord: two channels, and people with pleasant names in their language."""
+"""The server "Mafia" of the offline Discord: two channels, one to speak in, and people with pleasant names."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "server": "Mafia",
         "town": "town",
         "second": "second-table",
+        "voice": "square",
         "topic": "The town meets here.",
         "bot": "Mafia",
     },
@@ -39,6 +40,7 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "server": "Мафия",
         "town": "город",
         "second": "второй-стол",
+        "voice": "площадь",
         "topic": "Здесь собирается город.",
         "bot": "Мафия",
     },
@@ -68,6 +70,7 @@ class Scene:
         self.server: GuildHandle = env.create_guild(words["server"], owner=keeper, preferred_locale=self.guild_locale)
         self.town: ChannelHandle = self.server.create_text_channel(words["town"], topic=words["topic"])
         self.second: ChannelHandle = self.server.create_text_channel(words["second"])
+        self.voice: ChannelHandle = self.server.create_voice_channel(words["voice"])
         self._managers = self.server.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
         self.people: dict[str, Person] = {}
         for name in names:

@@ -38,7 +38,8 @@ class Rematch(Panel, template=template("rematch")):
             refuse_unshown(old.state.rules)
             _refuse_in_place_of_moderator(old, interaction.user.id)
             try:
-                game = await bot.open_table(interaction, old.state.preset.id, old.language)
+                voice = await _free_voice(interaction, old)
+                game = await bot.open_table(interaction, old.state.preset.id, old.language, voice_channel_id=voice)
             except Refusal:
                 # Somebody else was quicker: the rematch is what that table is for.
                 running = await bot.service.game_in(interaction.channel_id or 0)
@@ -62,6 +63,14 @@ def _refuse_in_place_of_moderator(old: Game, account_id: int) -> None:
     member = old.members[moderator]
     if member.account_id not in (None, account_id):
         raise Refusal(Said("rematch-moderator", {"host": discord.utils.escape_markdown(member.name)}))
+
+
+async def _free_voice(interaction: Interaction, old: Game) -> int | None:
+    """The voice channel of the old table, where it is there yet and no other table speaks in it."""
+    channel_id, guild = old.voice_channel_id, interaction.guild
+    if channel_id is None or guild is None or guild.get_channel(channel_id) is None:
+        return None
+    return None if await interaction.client.service.game_speaking_in(channel_id) else channel_id
 
 
 async def _with_rules_of(interaction: Interaction, old: Game, game: Game) -> Game:

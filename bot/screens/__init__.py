@@ -37,6 +37,7 @@ from bot.screens.scene import Scene
 from bot.screens.seats import hand_over, player_away, return_moved, seat_handed, seat_handed_own, seat_moved
 from bot.screens.settings import settings
 from bot.screens.status import status
+from bot.screens.voice import voice_trouble
 from bot.screens.vote import ballot, tally, vote_receipt, vote_result
 from bot.screens.white_night import taken, white_night
 
@@ -90,6 +91,7 @@ SCREENS: dict[str, Screen] = {
     "control": control,
     "foul_taken_back": foul_taken_back,
     "first_speaker": first_speaker,
+    "voice_trouble": voice_trouble,
     "over": over,
     "story": story,
 }

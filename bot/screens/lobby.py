@@ -54,6 +54,7 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
         closed = not state.people
         return card.text(heading, scene.say("lobby-closed" if closed else "lobby-begun")).message()
     card.text(heading, scene.say(f"preset-{state.preset.base or state.preset.id}.about"))
+    card.text(_voice(scene))
     card.rule().text(*_people(scene))
     card.rule().text(*_composition(scene))
     card.text(*_rules(scene))
@@ -102,6 +103,11 @@ def stand_button(scene: Scene) -> ui.Button[Any] | None:
     """The button by which a seated host goes outside, where the rules let him."""
     may_stand = scene.state.moderator is None and place_of_host(scene.state.rules).outside
     return button(scene, "host-stand", emoji="🎙️") if may_stand else None
+
+
+def _voice(scene: Scene) -> str | None:
+    channel_id = scene.game.voice_channel_id
+    return None if channel_id is None else scene.say("lobby-voice", channel=str(channel_id))
 
 
 def _people(scene: Scene) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.service.executed import Announcer, Executed
 from engine.service.game_service import GameService
 from engine.store.delivery import Delivery
-from engine.store.errors import ChannelTaken, UnknownGame, VersionConflict
+from engine.store.errors import ChannelTaken, UnknownGame, VersionConflict, VoiceTaken
 from engine.store.game import Game, Member
 from engine.store.registry import FinishedGame
 
@@ -20,4 +20,5 @@ __all__ = [
     "Member",
     "UnknownGame",
     "VersionConflict",
+    "VoiceTaken",
 ]

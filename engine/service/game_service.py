@@ -25,7 +25,7 @@ from engine.service.library import GameLibrary
 from engine.service.seat_return import SeatReturn
 from engine.store import event_store, registry, retention
 from engine.store.accounts import Accounts
-from engine.store.errors import ChannelTaken, VersionConflict
+from engine.store.errors import ChannelTaken, VersionConflict, VoiceTaken
 from engine.store.event_store import Writing
 from engine.store.game import Game, Member
 from engine.store.reading import Reading, read
@@ -73,27 +73,30 @@ class GameService(GameLibrary):
         creator: tuple[int, str],
         preset: Preset,
         language: str,
+        voice_channel_id: int | None = None,
         seed: int | None = None,
         interaction_id: int | None = None,
     ) -> Executed:
         """Open a game in a channel; its creator, given as account and name, is person 1.
 
         He sits down, or runs the table from outside where its rules want him there.
-        Raises ChannelTaken where the channel has a running game, CommandRefused(ALREADY_SEATED) where the account sits
-        in another, and CommandRefused(HOST_HOURS) where it has played too little for these rules (S3.8). A repeated
-        interaction finds the game that it has opened.
+        Raises ChannelTaken where the channel has a running game, VoiceTaken where the voice channel has one,
+        CommandRefused(ALREADY_SEATED) where the account sits in another, and CommandRefused(HOST_HOURS) where it has
+        played too little for these rules (S3.8). A repeated interaction finds the game that it has opened.
         """
         event = GameCreated(preset, new_seed() if seed is None else seed, CREATOR)
 
         async def attempt() -> Executed:
             async with self._database.begin() as connection:
-                standing = await registry.standing(connection, channel_id, creator[0])
+                standing = await registry.standing(connection, channel_id, voice_channel_id, creator[0])
                 # Asked last: a table that this interaction opened in between must not look like another's.
                 opened = await registry.opened_by(connection, interaction_id)
                 if opened is not None:
                     return unchanged((await read(connection, opened, self._cache)).game)
                 if standing.channel_game is not None:
                     raise ChannelTaken(channel_id, standing.channel_game)
+                if voice_channel_id is not None and standing.voice_game is not None:
+                    raise VoiceTaken(voice_channel_id, standing.voice_game)
                 if standing.sits_in is not None:
                     raise CommandRefused(RefusalCode.ALREADY_SEATED)
                 await check_hours(connection, preset, guild_id, creator[0])
@@ -104,6 +107,7 @@ class GameService(GameLibrary):
                     state,
                     guild_id=guild_id,
                     channel_id=channel_id,
+                    voice_channel_id=voice_channel_id,
                     language=language,
                     secret=secret,
                     at=at,
@@ -118,6 +122,7 @@ class GameService(GameLibrary):
                     seq=0,
                     members={},
                     secret=secret,
+                    voice_channel_id=voice_channel_id,
                 )
                 account_id, name = creator
                 newcomer = Member(

@@ -60,17 +60,20 @@ async def open_game(
     *,
     guild_id: int | None,
     channel_id: int,
+    voice_channel_id: int | None,
     language: str,
     secret: bytes,
     at: datetime,
 ) -> int:
     """Make the row of a new game, without its log, and return its number.
 
-    Raises sqlalchemy's IntegrityError (``uq_games_channel_id_running``) where the channel has a running game.
+    Raises sqlalchemy's IntegrityError where the channel or the voice channel has a running game
+    (``uq_games_channel_id_running``, ``uq_games_voice_channel_id_running``).
     """
     row = {
         "guild_id": guild_id,
         "channel_id": channel_id,
+        "voice_channel_id": voice_channel_id,
         "language": language,
         "secret": secret,
         "preset": state.preset.id,
@@ -204,14 +207,14 @@ async def append(connection: AsyncConnection, writing: Writing) -> None:
             "members": json.dumps(_changed_members(writing.before, game)),
             "seats": json.dumps(_seats(game.state) if game.is_over else []),
             "interaction_id": writing.interaction_id,
-            "deliveries": json.dumps([_row(one) for one in writing.deliveries if one.card != EVERY_CARD]),
+            "deliveries": json.dumps([row_of(one) for one in writing.deliveries if one.card != EVERY_CARD]),
             "channel": OUTBOX_CHANNEL,
         },
     )
 
 
 async def _let_go(connection: AsyncConnection, writing: Writing, farewell: Delivery) -> None:
-    row = _row(farewell)
+    row = row_of(farewell)
     lane = {"game_id": writing.after.id, "lane": row["lane"]}
     await connection.execute(_ALONE, lane)
     await connection.execute(
@@ -284,7 +287,8 @@ def _outcome(faction: Faction, winner: Winner | None) -> str:
             return "won" if faction.value == side.value else "lost"
 
 
-def _row(delivery: Delivery) -> dict[str, Any]:
+def row_of(delivery: Delivery) -> dict[str, Any]:
+    """What a delivery is in the outbox, before anything has become of it."""
     return {
         "lane": TABLE_LANE if delivery.lane is None else delivery.lane,
         "screen": delivery.screen,

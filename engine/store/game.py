@@ -32,7 +32,8 @@ class Member:
 class Game:
     """One game as loaded. The instants of ``timetable`` are seconds since the epoch (``datetime.timestamp``).
 
-    ``secret``: what the return codes follow from; nobody's to see.
+    ``secret``: what the return codes follow from; nobody's to see. ``voice_channel_id``: where the table speaks, None
+    for a table without voice.
     """
 
     id: int
@@ -43,6 +44,7 @@ class Game:
     timetable: Timetable
     seq: int
     members: Mapping[Person, Member]
+    voice_channel_id: int | None = None
     secret: bytes = field(default=b"", repr=False)
 
     @property

@@ -26,6 +26,7 @@ class GuildSettings(BaseModel):
 
     ``language`` None: Discord's own setting of the server decides. ``host_hours_min``: the hours of play that the
     creator of a table needs where its preset asks for any; None: as many as the preset says (D3.13).
+    ``night_silence``: is a table's text channel closed while the town sleeps, where the bot may do that?
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -34,6 +35,7 @@ class GuildSettings(BaseModel):
     secret_delivery: SecretDelivery = SecretDelivery.BOTH
     default_preset: Annotated[str, Field(min_length=1, max_length=100)] = "basic"
     host_hours_min: Annotated[int, Field(ge=0, le=1000)] | None = None
+    night_silence: bool = True
 
 
 async def settings_of(connection: AsyncConnection, guild_id: int) -> GuildSettings:

@@ -36,6 +36,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.audience import Person
 from engine.store.delivery import TABLE_LANE, Delivery
+from engine.store.event_store import lock, row_of
 from engine.store.schema import accounts, cards, games, members, outbox
 
 EDIT_GAP = timedelta(seconds=2)
@@ -178,6 +179,22 @@ class Outbox:
                 select(func.min(waiting.c.at)).where(waiting.c.at > func.now())
             )
         return earliest
+
+    async def say_once(self, game_id: int, delivery: Delivery) -> bool:
+        """Add a delivery that no game needs to hear twice; False where it was added before. Raises UnknownGame."""
+        row = row_of(delivery)
+        same = (
+            outbox.c.game_id == game_id,
+            outbox.c.lane == row["lane"],
+            outbox.c.screen == row["screen"],
+            outbox.c.arguments == row["arguments"],
+        )
+        async with self._database.begin() as connection:
+            await lock(connection, game_id)
+            if await connection.scalar(select(exists().where(*same))):
+                return False
+            await connection.execute(insert(outbox).values(game_id=game_id, created=func.now(), **row))
+        return True
 
     async def remember_card(
         self, game_id: int, lane: Person | None, card: str, channel_id: int, message_id: int

@@ -106,6 +106,7 @@ _READ = select(
     games.c.id,
     games.c.guild_id,
     games.c.channel_id,
+    games.c.voice_channel_id,
     games.c.language,
     games.c.secret,
     games.c.phase_no,
@@ -162,6 +163,7 @@ async def read(
         seq=before + len(news),
         members={Person(person): _member(person, *rest) for person, *rest in row.people or ()},
         secret=row.secret,
+        voice_channel_id=row.voice_channel_id,
     )
     language, mentions = row.wishes or (None, True)
     return Reading(

@@ -99,6 +99,7 @@ class _Games(TypedColumns):
     id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
     guild_id: Named[int | None] = Column(BigInteger)
     channel_id: Named[int] = Column(BigInteger)
+    voice_channel_id: Named[int | None] = Column(BigInteger)
     language: Named[str] = Column(Text)
     secret: Named[bytes] = Column(LargeBinary)
     preset: Named[str] = Column(Text)
@@ -132,6 +133,12 @@ games = Table(
 )
 ONE_GAME_A_CHANNEL = Index(
     "uq_games_channel_id_running", games.c.channel_id, unique=True, postgresql_where=games.c.status == "running"
+)
+Index(
+    "uq_games_voice_channel_id_running",
+    games.c.voice_channel_id,
+    unique=True,
+    postgresql_where=games.c.status == "running",
 )
 Index("ix_games_next_alarm", games.c.next_alarm, postgresql_where=games.c.status == "running")
 Index("ix_games_guild_id_finished", games.c.guild_id, games.c.finished, postgresql_where=games.c.status == "finished")
@@ -282,3 +289,38 @@ class _Cards(TypedColumns):
 
 
 cards = Table("cards", metadata, _Cards)
+
+
+class _Mutes(TypedColumns):
+    """Whom the bot may have silenced in voice, written before it does so and deleted when that is undone.
+
+    ``kind``: muted in all voice channels of the server, or suppressed in a stage channel. A row outlives its game.
+    """
+
+    guild_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    account_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    kind: Named[str] = Column(Text, primary_key=True)
+    made: Named[datetime] = Column(DateTime(timezone=True), server_default=func.now())
+
+
+mutes = Table("mutes", metadata, _Mutes, CheckConstraint("kind IN ('mute', 'suppress')", name="kind"))
+
+
+class _Overwrites(TypedColumns):
+    """The channel permissions that the bot may have changed for a night, as they were before.
+
+    ``present``: did the channel say anything about the target? ``allowed``, ``denied``: what it said about the bits
+    that the bot changes. Written before the change, deleted when it is undone; a row outlives its game.
+    """
+
+    channel_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    target_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    kind: Named[str] = Column(Text)
+    guild_id: Named[int] = Column(BigInteger, index=True)
+    game_id: Named[int] = Column(BigInteger)
+    present: Named[bool] = Column()
+    allowed: Named[int] = Column(BigInteger)
+    denied: Named[int] = Column(BigInteger)
+
+
+overwrites = Table("overwrites", metadata, _Overwrites, CheckConstraint("kind IN ('everyone', 'bot')", name="kind"))
