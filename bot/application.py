@@ -14,6 +14,7 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from discord.gateway import DiscordWebSocket
 
 from bot.announce import announce
+from bot.announce.talk import overheard
 from bot.client import MafiaBot
 from bot.clock import Clock
 from bot.delivery.courier import Courier
@@ -22,8 +23,9 @@ from bot.delivery.mailboxes import Mailboxes
 from bot.delivery.scenes import Scenes
 from bot.delivery.trouble import Trouble
 from bot.readers import Readers
-from engine.service import Executed, GameService
+from engine.service import Executed, GameService, Talking
 from engine.store.accounts import Accounts
+from engine.store.lines import Lines
 from engine.store.outbox import Outbox
 from engine.store.session import open_database
 
@@ -63,7 +65,7 @@ class Application:
         post = DiscordPost(self.client)
         accounts = Accounts(self._database)
         mailboxes = Mailboxes(accounts, post, clock_now)
-        scenes = Scenes(service, Outbox(self._database))
+        scenes = Scenes(service, Outbox(self._database), Lines(self._database))
         self._delivery = Courier(self._database, service, scenes=scenes, mailboxes=mailboxes, post=post, now=clock_now)
         trouble = Trouble(service, scenes=scenes, post=post, mailboxes=mailboxes, reachable=self._delivery.release)
         self._delivery.on_unreachable(trouble.no_access)
@@ -71,6 +73,7 @@ class Application:
             service, scheduler or AsyncIOScheduler(timezone=UTC), now=clock_now, warn=self._delivery.warn
         )
         self.client.service = service
+        self.client.talking = Talking(self._database, service, overheard, now=now)
         self.client.accounts = accounts
         self.client.readers = Readers(accounts)
         self.client.scenes = scenes

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from bot.delivery.scenes import Scenes
     from bot.delivery.trouble import Trouble
     from bot.readers import Readers
-    from engine.service import Executed, Game, GameService
+    from engine.service import Executed, Game, GameService, Talking
     from engine.store.accounts import Accounts
 
 log = structlog.get_logger(__name__)
@@ -69,6 +69,7 @@ class MafiaBot(discord.AutoShardedClient):
     """The client. The application sets what it works with; its own work begins when it has logged in."""
 
     service: GameService
+    talking: Talking
     accounts: Accounts
     readers: Readers
     scenes: Scenes

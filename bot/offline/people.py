@@ -37,8 +37,8 @@ _LEFT_ALONE: Final = frozenset(
     {
         "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "end", "help",
         "host", "kick", "language", "leave", "mentions", "next", "number", "open", "page", "pause", "preset", "range",
-        "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings", "start", "story",
-        "tovote", "undo", "unready", "value",
+        "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings", "sign", "signs",
+        "start", "story", "tovote", "undo", "unready", "value", "whisper",
     }
 )  # fmt: skip
 

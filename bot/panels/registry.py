@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import cards, host, lobby, night, rematch, settings, speech, vote
+from bot.panels import cards, host, lobby, night, rematch, settings, speech, talk, vote
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -34,6 +34,10 @@ PANELS: tuple[type[Panel], ...] = (
     vote.Vote,
     vote.Abstain,
     speech.Done,
+    talk.Whisper,
+    talk.Signs,
+    talk.About,
+    talk.Sign,
     host.Move,
     host.Stop,
     host.HostAway,
@@ -46,5 +50,6 @@ PANELS: tuple[type[Panel], ...] = (
 MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "set-number": settings.set_number,
     "set-range": settings.set_range,
+    "whispered": talk.whispered,
 }
 """What every submitted form does, by the action in its custom id."""

@@ -27,6 +27,7 @@ from bot.screens.room import (
 )
 from bot.screens.scene import Scene
 from bot.screens.settings import settings
+from bot.screens.signs import palette, signs
 from bot.screens.status import status
 from bot.screens.vote import ballot, tally, vote_receipt, vote_result
 
@@ -49,6 +50,8 @@ SCREENS: dict[str, Screen] = {
     "vote_result": vote_result,
     "vote_receipt": vote_receipt,
     "defence": defence,
+    "signs": signs,
+    "palette": palette,
     "paused": paused,
     "resumed": resumed,
     "host_away": host_away,

@@ -8,7 +8,7 @@ from bot.pictures import Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import opening
 from bot.screens.controls import CHIEF, button
-from bot.screens.doors import next_button
+from bot.screens.doors import next_button, signs_button
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 
@@ -28,4 +28,5 @@ def defence(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         scene.say("defence-next", people=scene.seats(others)) if others else scene.say("defence-last"),
         scene.until("defence-until"),
     )
-    return card.controls(button(scene, "done", CHIEF, emoji="🏁"), next_button(scene)).message()
+    done = button(scene, "done", CHIEF, emoji="🏁")
+    return card.controls(done, signs_button(scene), next_button(scene)).message()

@@ -33,6 +33,11 @@ def claim_button(scene: Scene) -> ui.Button[Any] | None:
     return button(scene, "claim", CHIEF, phase_no=0, emoji="👑")
 
 
+def signs_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button that opens the palette of signs, at tables where people speak by them (S4.88)."""
+    return button(scene, "signs", phase_no=0, emoji="🤟") if scene.state.preset.gestures else None
+
+
 def next_button(scene: Scene) -> ui.Button[Any] | None:
     """The host's button where he moves the phases (S1.48)."""
     return button(scene, "next", emoji="⏩") if scene.state.moved_by_host else None

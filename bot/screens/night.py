@@ -12,6 +12,7 @@ from bot.screens.doors import card_button, next_button
 from bot.screens.message import Message
 from bot.screens.role import answer
 from bot.screens.scene import Scene
+from bot.screens.talk import talk_controls, talk_lines
 from engine import events as e
 from engine.audience import Seat
 from engine.phases.flow import awaited
@@ -46,11 +47,11 @@ def night_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | 
     if opened is None or scene.seat is None:
         return None
     card = Card(accent=ACCENTS[Banner.NIGHT]).text(scene.say("night-heading", night=opened.night))
-    card.text(*night_lines(scene, phase_no))
+    card.text(*night_lines(scene, phase_no)).text(*talk_lines(scene, opened.night))
     if scene.state.phase_no != phase_no or scene.state.phase is not Phase.NIGHT:
         return card.text(scene.say("night-over")).controls(card_button(scene)).message()
     card.text(prompt.can_do(scene), scene.until("night-until"))
-    return card.controls(*prompt.controls(scene)).message()
+    return card.controls(*prompt.controls(scene), *talk_controls(scene)).message()
 
 
 def night_lines(scene: Scene, phase_no: int) -> list[str]:

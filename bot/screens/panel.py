@@ -18,6 +18,7 @@ from bot.screens.night import night_lines
 from bot.screens.role import ally_lines, card_lines, check_lines
 from bot.screens.scene import Scene
 from bot.screens.status import status_lines
+from bot.screens.talk import talk_controls, talk_lines_now
 from bot.screens.vote import ballot_words
 from engine.audience import Seat
 from engine.phases.phase import Phase
@@ -41,7 +42,8 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     card.rule().text(
         scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")), *_now(scene), scene.until("phase-until")
     )
-    return card.controls(*prompt.controls(scene), *_doors(scene, is_open=is_open)).message()
+    card.text(*talk_lines_now(scene))
+    return card.controls(*prompt.controls(scene), *talk_controls(scene), *_doors(scene, is_open=is_open)).message()
 
 
 def _closes(scene: Scene, seat: Seat) -> bool:

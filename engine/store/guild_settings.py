@@ -21,14 +21,27 @@ class SecretDelivery(StrEnum):
     BOTH = "both"
 
 
+class TeamTalk(StrEnum):
+    """How allies talk at night: from prompt to prompt by the bot, or in a private thread of their own."""
+
+    RELAY = "relay"
+    THREAD = "thread"
+
+
 class GuildSettings(BaseModel):
-    """One server's settings, checked. ``language`` None: Discord's own setting of the server decides."""
+    """One server's settings, checked. ``language`` None: Discord's own setting of the server decides.
+
+    ``dead_talk``: have those who are out a thread of their own? ``spectators``: may others watch the game from there?
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     language: Annotated[str, Field(pattern=r"^[a-z]{2}$")] | None = None
     secret_delivery: SecretDelivery = SecretDelivery.BOTH
     default_preset: Annotated[str, Field(min_length=1, max_length=100)] = "basic"
+    team_talk: TeamTalk = TeamTalk.RELAY
+    dead_talk: bool = True
+    spectators: bool = False
 
 
 class GuildSettingsStore:

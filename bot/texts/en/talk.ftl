@@ -1,0 +1,45 @@
+# What people say to each other through the bot, and the threads of those who are out.
+
+refusal-said_nothing = There was nothing in it to read. Write a few words and send them again.
+refusal-words_too_long = That is too long to be whispered: { $needed } characters are the most. Say it in two lines.
+refusal-said_too_soon = That was quick! Wait three seconds and try again.
+refusal-said_enough = You have said a lot, and that was the last line for now. You can talk again later in the game.
+
+# Words to allies
+
+button-whisper = Say to allies
+whisper-title = To your allies
+whisper-label = Your line
+whisper-how = Only your living allies read it, in the message they have already.
+whisper-placeholder = Let’s take seat 4…
+talk-heading = **Between you and your allies**
+talk-line = { $player }: { $words }
+talk-refresh = -# New lines show here when you press “Refresh”.
+
+# Signs
+
+button-signs = Signs
+sign-line = { $player }: { $sign }
+sign-about = { $sign } → { $player }
+sign-red = Red
+sign-black = Black
+sign-unclear = Not clear yet
+sign-reveal = I hold an active role
+sign-nominate = Let’s put up
+sign-vote = Let’s vote for
+sign-split = Let’s split the votes
+sign-host = A word with the host
+sign-analyse = Thinking it over
+sign-link = Linked, on one condition
+sign-trust = I trust, we play together
+sign-apart = In different teams
+palette-heading = ### 🤟 Signs
+palette-to-table = The whole table sees your sign.
+palette-to-allies = Only your allies see your sign.
+palette-not-now = No signs now: they are made while somebody else has the floor, and by the mafia in its turn at night.
+palette-made = ✅ { $sign }
+palette-about = Whom is it about?
+palette-nobody = About nobody in particular
+palette-role = A role
+palette-action = Something to do
+palette-logic = A thought
