@@ -17,17 +17,22 @@ from bot.announce import announce
 from bot.announce.talk import overheard
 from bot.client import MafiaBot
 from bot.clock import Clock
+from bot.delivery.budget import Budget
 from bot.delivery.courier import Courier
 from bot.delivery.discord_post import DiscordPost
 from bot.delivery.mailboxes import Mailboxes
 from bot.delivery.scenes import Scenes
 from bot.delivery.trouble import Trouble
 from bot.readers import Readers
+from bot.threads.discord_threads import DiscordThreads
+from bot.threads.keeper import ThreadKeeper
 from engine.service import Executed, GameService, Talking
 from engine.store.accounts import Accounts
+from engine.store.guild_settings import GuildSettingsStore
 from engine.store.lines import Lines
 from engine.store.outbox import Outbox
 from engine.store.session import open_database
+from engine.store.threads import Threads
 
 if TYPE_CHECKING:
     from bot.config import Config
@@ -66,7 +71,20 @@ class Application:
         accounts = Accounts(self._database)
         mailboxes = Mailboxes(accounts, post, clock_now)
         scenes = Scenes(service, Outbox(self._database), Lines(self._database))
-        self._delivery = Courier(self._database, service, scenes=scenes, mailboxes=mailboxes, post=post, now=clock_now)
+        budget = Budget()
+        self._delivery = Courier(
+            self._database, service, scenes=scenes, mailboxes=mailboxes, post=post, now=clock_now, budget=budget
+        )
+        settings = GuildSettingsStore(self._database)
+        ledger = Threads(self._database)
+        self._threads = ThreadKeeper(
+            service,
+            ledger=ledger,
+            settings=settings,
+            discord_threads=DiscordThreads(self.client),
+            post=post,
+            budget=budget,
+        )
         trouble = Trouble(service, scenes=scenes, post=post, mailboxes=mailboxes, reachable=self._delivery.release)
         self._delivery.on_unreachable(trouble.no_access)
         self._clock = Clock(
@@ -75,6 +93,9 @@ class Application:
         self.client.service = service
         self.client.talking = Talking(self._database, service, overheard, now=now)
         self.client.accounts = accounts
+        self.client.settings = settings
+        self.client.ledger = ledger
+        self.client.threads = self._threads
         self.client.readers = Readers(accounts)
         self.client.scenes = scenes
         self.client.delivery = self._delivery
@@ -92,6 +113,7 @@ class Application:
         if not self.client.is_closed():
             await self.client.wait_until_idle(_LONGEST_GOODBYE)
             await self._delivery.flush(_LONGEST_GOODBYE)
+        await self._threads.stop()
         await self._delivery.stop()
         await self.client.close()
         await self._database.dispose()

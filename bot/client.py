@@ -34,8 +34,11 @@ if TYPE_CHECKING:
     from bot.delivery.scenes import Scenes
     from bot.delivery.trouble import Trouble
     from bot.readers import Readers
+    from bot.threads.keeper import ThreadKeeper
     from engine.service import Executed, Game, GameService, Talking
     from engine.store.accounts import Accounts
+    from engine.store.guild_settings import GuildSettingsStore
+    from engine.store.threads import Threads
 
 log = structlog.get_logger(__name__)
 
@@ -71,11 +74,14 @@ class MafiaBot(discord.AutoShardedClient):
     service: GameService
     talking: Talking
     accounts: Accounts
+    settings: GuildSettingsStore
+    ledger: Threads
     readers: Readers
     scenes: Scenes
     delivery: Courier
     clock: Clock
     trouble: Trouble
+    threads: ThreadKeeper
 
     def __init__(self, config: Config) -> None:
         # The bot never joins a voice channel, so what the library lacks for that is no news to the operator.
@@ -107,6 +113,7 @@ class MafiaBot(discord.AutoShardedClient):
         self.tree.add_command(mafia())
         await self.tree.set_translator(CommandWords())
         await self.delivery.start()
+        await self.threads.start()
         await self.clock.start()
         try:
             await register(self.tree, self._config.sync_commands)
@@ -257,8 +264,9 @@ class MafiaBot(discord.AutoShardedClient):
         await self.trouble.channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """The same for a thread."""
+        """The same for a thread; or it was one of the threads beside a table."""
         await self.trouble.channel_gone(payload.thread_id)
+        await self.threads.deleted(payload.thread_id)
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The bot may have lost a channel, or have it back."""

@@ -236,7 +236,7 @@ def upgrade() -> None:
         sa.Column("locked", sa.Boolean(), server_default=sa.text("false"), nullable=False),
         sa.Column("attempts", sa.SmallInteger(), server_default=sa.text("0"), nullable=False),
         sa.CheckConstraint("kind IN ('dead', 'team')", name=op.f("ck_threads_kind")),
-        sa.CheckConstraint("state IN ('making', 'open', 'lost', 'closed', 'given_up')", name=op.f("ck_threads_state")),
+        sa.CheckConstraint("state IN ('making', 'open', 'lost', 'closed')", name=op.f("ck_threads_state")),
         sa.CheckConstraint("state <> 'open' OR thread_id IS NOT NULL", name=op.f("ck_threads_open_somewhere")),
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_threads_game_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("game_id", "kind", name=op.f("pk_threads")),

@@ -10,6 +10,7 @@ from bot.commands.create import create
 from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import language, mentions
 from bot.commands.table import leave, role, status
+from bot.commands.talk import talk, watch
 from bot.commands.words import CommandWords, word
 
 __all__ = ["CommandWords", "mafia"]
@@ -32,6 +33,8 @@ def mafia() -> app_commands.Group:
         resume,
         end,
         give_host,
+        watch,
+        talk,
         language,
         mentions,
     )

@@ -302,7 +302,8 @@ Index("ix_lines_game_id_id", lines.c.game_id, lines.c.id)
 class _Threads(TypedColumns):
     """The private threads of a game: see ``engine.store.threads``.
 
-    ``making``: it was asked of Discord, and nobody knows yet whether it exists. ``lost``: somebody has deleted it.
+    ``making``: it was asked of Discord, and nobody knows yet whether it exists. ``lost``: it could not be made, or
+    somebody has deleted it.
     """
 
     game_id: Named[int] = _of_a_game()
@@ -319,7 +320,7 @@ threads = Table(
     metadata,
     _Threads,
     CheckConstraint("kind IN ('dead', 'team')", name="kind"),
-    CheckConstraint("state IN ('making', 'open', 'lost', 'closed', 'given_up')", name="state"),
+    CheckConstraint("state IN ('making', 'open', 'lost', 'closed')", name="state"),
     CheckConstraint("state <> 'open' OR thread_id IS NOT NULL", name="open_somewhere"),
 )
 
