@@ -17,6 +17,7 @@ from engine.store.guild_settings import GuildSettings, TeamTalk
 if TYPE_CHECKING:
     from engine.service import Game
 
+_WAYS = {TeamTalk.RELAY.value: "talk.relay", TeamTalk.THREAD.value: "talk.thread"}
 _YES = {True: "yes", False: "no"}
 
 
@@ -55,7 +56,7 @@ async def watch(interaction: Interaction) -> None:
     allies=word("talk.allies-name"), dead=word("talk.dead-name"), spectators=word("talk.spectators-name")
 )
 @app_commands.describe(allies=word("talk.allies"), dead=word("talk.dead"), spectators=word("talk.spectators"))
-@app_commands.choices(allies=[app_commands.Choice(name=word(f"talk.{way}"), value=way.value) for way in TeamTalk])
+@app_commands.choices(allies=[app_commands.Choice(name=word(key), value=way) for way, key in _WAYS.items()])
 async def talk(
     interaction: Interaction, allies: str | None = None, dead: bool | None = None, spectators: bool | None = None
 ) -> None:
