@@ -299,8 +299,14 @@ class ThreadKeeper:
     async def _say(self, thread_id: int, message: Message, marker: int) -> None:
         """Post a message that stands in the thread once, however often this is tried."""
         await self._budget.take(COSMETIC)
-        if await self._post.find(thread_id, marker) is not None:
-            return
+        try:
+            if await self._post.find(thread_id, marker) is not None:
+                return
+        except TableUnreachable as error:
+            if error.code == _UNKNOWN_CHANNEL:
+                raise
+            # Without the right to read the history there is still the nonce, for a few minutes.
+            log.info("The messages of a thread cannot be looked at", code=error.code)
         await self._budget.take(COSMETIC)
         await self._post.send(thread_id, Parcel(message), marker=marker, nonce=f"t{thread_id}-{marker % 10}")
 

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 import discord
 import pytest
 from simcord import ChannelHandle
+from simcord.backend.errors import BackendError
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -318,3 +319,18 @@ async def test_by_default_no_team_has_a_thread(postgres_url: str) -> None:
         await table.reach(Phase.NIGHT)
         await rig.advance(SOON)
         assert rig.scene.threads(rig.town) == []
+
+
+# The offline Discord
+
+
+async def test_offline_a_locked_thread_takes_no_words_and_one_put_away_is_taken_up_by_them(postgres_url: str) -> None:
+    async with first_night(postgres_url) as (rig, table, victim):
+        await kill(table, victim)
+        (thread,) = threads(rig)
+        rig.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+        await victim.say("still here", thread)
+        assert not is_put_away(rig, thread)
+        rig.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": True})
+        with pytest.raises(BackendError):
+            await victim.say("hello?", thread)
