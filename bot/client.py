@@ -35,11 +35,13 @@ if TYPE_CHECKING:
     from bot.delivery.scenes import Scenes
     from bot.delivery.trouble import Trouble
     from bot.readers import Readers
+    from bot.threads.keeper import ThreadKeeper
     from bot.voice.silence import NightSilence
     from bot.voice.voice_keeper import VoiceKeeper
-    from engine.service import Executed, Game, GameService
+    from engine.service import Executed, Game, GameService, Talking
     from engine.store.accounts import Accounts
     from engine.store.guild_settings import GuildSettingsStore
+    from engine.store.threads import Threads
 
 log = structlog.get_logger(__name__)
 
@@ -73,8 +75,10 @@ class MafiaBot(discord.AutoShardedClient):
     """The client. The application sets what it works with; its own work begins when it has logged in."""
 
     service: GameService
+    talking: Talking
     accounts: Accounts
     guild_settings: GuildSettingsStore
+    watching: Threads
     readers: Readers
     scenes: Scenes
     delivery: Courier
@@ -82,6 +86,7 @@ class MafiaBot(discord.AutoShardedClient):
     trouble: Trouble
     voices: VoiceKeeper
     silence: NightSilence
+    threads: ThreadKeeper
 
     def __init__(self, config: Config) -> None:
         # The bot never joins a voice channel, so what the library lacks for that is no news to the operator.
@@ -114,6 +119,7 @@ class MafiaBot(discord.AutoShardedClient):
         self.tree.add_command(administration())
         await self.tree.set_translator(CommandWords())
         await self.delivery.start()
+        await self.threads.start()
         await self.clock.start()
         self.voices.start()
         self.silence.start()
@@ -287,8 +293,9 @@ class MafiaBot(discord.AutoShardedClient):
         self._permissions_changed(channel.guild)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """The same for a thread."""
+        """The same for a thread; or it was one of the threads beside a table."""
         await self.trouble.channel_gone(payload.thread_id)
+        await self.threads.deleted(payload.thread_id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The bot may have lost a channel, or have it back."""

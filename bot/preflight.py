@@ -16,21 +16,31 @@ class Need:
     """A permission of the bot, by discord.py's name of it.
 
     ``required``: no game without it; otherwise the game is played with less. ``in_threads``: None where it is needed
-    everywhere, else whether it is needed in threads only or everywhere but there. The catalogues hold its name in
-    Discord as ``permission-<name>``, and what it is for as ``permission-<name>.why``.
+    everywhere, else whether it is needed in threads only or everywhere but there. ``for_threads``: it is of use only
+    where private threads can be opened. The catalogues hold its name in Discord as ``permission-<name>``, and what it
+    is for as that text's attribute ``reason``.
     """
 
     permission: str
     required: bool = True
     in_threads: bool | None = None
+    for_threads: bool = False
+    reason: str = "why"
 
     @property
     def key(self) -> str:
         """The key of its texts."""
         return f"permission-{self.permission.replace('_', '-')}"
 
-    def applies(self, *, thread: bool) -> bool:
-        """Is it needed in such a channel?"""
+    @property
+    def why(self) -> str:
+        """The key of the text that says what it is for."""
+        return f"{self.key}.{self.reason}"
+
+    def applies(self, *, thread: bool, private_threads: bool = True) -> bool:
+        """Is it needed in such a channel, in which private threads can be opened or not?"""
+        if self.for_threads and not private_threads:
+            return False
         return self.in_threads is None or self.in_threads is thread
 
     def held(self, permissions: discord.Permissions) -> bool:
@@ -45,6 +55,8 @@ NEEDS: Final = (
     Need("read_message_history"),
     Need("attach_files", required=False),
     Need("manage_roles", required=False, in_threads=False),
+    Need("create_private_threads", required=False, in_threads=False, for_threads=True),
+    Need("send_messages_in_threads", required=False, in_threads=False, for_threads=True, reason="out"),
 )
 """Every permission the bot uses in the table's channel. It never asks for Administrator."""
 
@@ -95,11 +107,13 @@ def check(
     channel: object,
     *,
     installed: bool = True,
+    team_thread: bool = False,
 ) -> Report:
     """What the bot lacks to hold a game in a channel.
 
     ``permissions``: the bot's own there (``interaction.app_permissions``). ``channel``: of the interaction or the
     cache; None where it is not known. ``installed``: is the bot a member of the server, not just its commands?
+    ``team_thread``: does the server want allies to talk in a private thread?
     """
     if not installed:
         return Report(obstacle="preflight-not-installed")
@@ -107,12 +121,14 @@ def check(
     if kind is not None and kind not in _TABLES:
         return Report(obstacle="preflight-wrong-channel")
     thread = isinstance(channel, discord.Thread)
-    absent = [need for need in NEEDS if need.applies(thread=thread) and not need.held(permissions)]
+    opens = has_private_threads(channel)
+    applying = [need for need in NEEDS if need.applies(thread=thread, private_threads=opens)]
+    absent = [need for need in applying if not need.held(permissions)]
     warnings = [key for key, holds in _WARNINGS.items() if holds(channel)]
     return Report(
         missing=tuple(need for need in absent if need.required),
         lacking=tuple(need for need in absent if not need.required),
-        warnings=tuple(warnings),
+        warnings=(*warnings, *(["preflight-team-thread"] if team_thread and opens else [])),
     )
 
 
@@ -162,4 +178,4 @@ def wanted_permissions() -> discord.Permissions:
 
 
 def _lines(language: str, needs: Iterable[Need]) -> list[str]:
-    return [f"- **{text(language, need.key)}**: {text(language, f'{need.key}.why')}" for need in needs]
+    return [f"- **{text(language, need.key)}**: {text(language, need.why)}" for need in needs]

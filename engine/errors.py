@@ -49,6 +49,10 @@ class RefusalCode(StrEnum):
     TOO_MANY_CODES = "too_many_codes"
     PAUSED = "paused"
     OVER = "over"
+    SAID_NOTHING = "said_nothing"
+    WORDS_TOO_LONG = "words_too_long"
+    SAID_TOO_SOON = "said_too_soon"
+    SAID_ENOUGH = "said_enough"
 
 
 class GameError(Exception):

@@ -22,4 +22,4 @@ def invite(
     typer.echo(discord.utils.oauth_url(client_id, permissions=wanted_permissions(), scopes=scopes))
     for need in (*NEEDS, *VOICE_NEEDS):
         kind = "needed" if need.required else "optional"
-        typer.echo(f"  {text(FALLBACK, need.key)} ({kind}): {text(FALLBACK, f'{need.key}.why')}")
+        typer.echo(f"  {text(FALLBACK, need.key)} ({kind}): {text(FALLBACK, need.why)}")

@@ -12,6 +12,7 @@ from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import language, mentions
 from bot.commands.seats import away, return_
 from bot.commands.table import leave, role, status
+from bot.commands.talk import talk, watch
 from bot.commands.words import CommandWords, word
 
 __all__ = ["CommandWords", "mafia"]
@@ -37,6 +38,8 @@ def mafia() -> app_commands.Group:
         end,
         give_host,
         control,
+        watch,
+        talk,
         language,
         mentions,
     )

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot import preflight
 from bot.answers import Interaction, Posted, Refusal, Reply, Said, Told, answer, whisper
+from bot.commands.talk import settings_of
 from bot.commands.words import word
 from bot.surfaces import unshown_setting
 from bot.texts import language_of, text
@@ -18,6 +19,7 @@ from engine.events import GameCreated
 from engine.evolve import replay
 from engine.game import decide
 from engine.rules.presets import PRESETS, Preset
+from engine.store.guild_settings import TeamTalk
 
 if TYPE_CHECKING:
     from engine.service import Game
@@ -45,7 +47,10 @@ async def create(
         bot = interaction.client
         language = await bot.language_for(interaction)
         report = preflight.check(
-            interaction.app_permissions, interaction.channel, installed=interaction.is_guild_integration()
+            interaction.app_permissions,
+            interaction.channel,
+            installed=interaction.is_guild_integration(),
+            team_thread=(await settings_of(interaction)).team_talk is TeamTalk.THREAD,
         )
         if not report.playable:
             raise Refusal(Told(report.refusal(language)))

@@ -54,7 +54,7 @@ class DiscordPost:
 
     async def open_dm(self, account_id: int) -> int:
         """As `Post.open_dm`."""
-        with _understood():
+        with understood():
             return (await self._client.create_dm(discord.Object(account_id))).id
 
     async def send(
@@ -65,7 +65,7 @@ class DiscordPost:
             everyone=False, roles=False, replied_user=False, users=[discord.Object(account) for account in mentions]
         )
         files = await parcel.files()
-        with _understood():
+        with understood():
             message = await self._client.get_partial_messageable(channel_id).send(
                 view=parcel.view(marker), files=files, nonce=nonce, allowed_mentions=called
             )
@@ -75,13 +75,13 @@ class DiscordPost:
         """As `Post.edit`."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         files = await parcel.files()
-        with _understood():
+        with understood():
             await message.edit(view=parcel.view(), attachments=files, allowed_mentions=discord.AllowedMentions.none())
 
     async def find(self, channel_id: int, marker: int) -> int | None:
         """As `Post.find`."""
         me = self._client.application_id if self._client.user is None else self._client.user.id
-        with _understood():
+        with understood():
             async for message in self._client.get_partial_messageable(channel_id).history(limit=LOOKED_AT):
                 if message.author.id == me and marker_of(message) == marker:
                     return message.id
@@ -89,7 +89,8 @@ class DiscordPost:
 
 
 @contextmanager
-def _understood() -> Iterator[None]:
+def understood() -> Iterator[None]:
+    """Inside, whatever Discord refuses is raised as an `Undelivered`."""
     try:
         yield
     except discord.RateLimited as error:

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 import discord
 from simcord import ChannelHandle, Env, GuildHandle
+from simcord.backend.errors import BackendError
 from simcord.backend.models import Message
 from simcord.enums import ChannelType, MessageType
 
@@ -145,6 +146,19 @@ class Scene:
             return announce(channel_id, kind, author_id, **facts)
 
         backend.create_system_message = announce_as_discord_does  # type: ignore[assignment]
+        create = backend.create_message
+
+        # simcord lets people write into threads that are locked, and leaves those put away in which they write.
+        def create_as_discord_does(channel_id: int, author_id: int, *content: Any, **more: Any) -> Message:
+            state = backend.get_channel(channel_id).thread_metadata
+            if state is not None and author_id != backend.bot_user.id:
+                if state.locked:
+                    raise BackendError(400, 50083, "Thread is archived or locked")
+                if state.archived:
+                    backend.edit_channel(channel_id, {}, thread_metadata={"archived": False})
+            return create(channel_id, author_id, *content, **more)
+
+        backend.create_message = create_as_discord_does  # type: ignore[method-assign]
 
     def _completed(self, event: str, payload: Mapping[str, Any]) -> Mapping[str, Any]:
         if event != "INTERACTION_CREATE":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import absence, cards, day, host, lobby, moderating, night, rematch, settings, speech, vote
+from bot.panels import absence, cards, day, host, lobby, moderating, night, rematch, settings, speech, talk, vote
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -41,6 +41,10 @@ PANELS: tuple[type[Panel], ...] = (
     day.Prompt,
     day.Do,
     day.Pick,
+    talk.Whisper,
+    talk.Signs,
+    talk.About,
+    talk.Sign,
     host.Move,
     host.Stop,
     host.HostAway,
@@ -65,5 +69,6 @@ PANELS: tuple[type[Panel], ...] = (
 MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "set-number": settings.set_number,
     "set-range": settings.set_range,
+    "whispered": talk.whispered,
 }
 """What every submitted form does, by the action in its custom id."""

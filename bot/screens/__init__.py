@@ -36,6 +36,7 @@ from bot.screens.room import (
 from bot.screens.scene import Scene
 from bot.screens.seats import hand_over, player_away, return_moved, seat_handed, seat_handed_own, seat_moved
 from bot.screens.settings import settings
+from bot.screens.signs import palette, signs
 from bot.screens.status import status
 from bot.screens.voice import voice_trouble
 from bot.screens.vote import ballot, tally, vote_receipt, vote_result
@@ -75,6 +76,8 @@ SCREENS: dict[str, Screen] = {
     "vote_cancelled": vote_cancelled,
     "best_move": best_move,
     "day_prompt": day_prompt,
+    "signs": signs,
+    "palette": palette,
     "paused": paused,
     "resumed": resumed,
     "host_away": host_away,

@@ -51,6 +51,11 @@ def desk_button(
     return button(scene, "host-desk", label=scene.say(label), phase_no=0, argument=argument, emoji=emoji)
 
 
+def signs_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button that opens the palette of signs, at tables where people speak by them (S4.88)."""
+    return button(scene, "signs", phase_no=0, emoji="🤟") if scene.state.preset.gestures else None
+
+
 def next_button(scene: Scene) -> ui.Button[Any] | None:
     """The host's button where he moves the phases (S1.48), and where a phase has no other end."""
     return button(scene, "next", emoji="⏩") if ends_by_host(scene.state) else None

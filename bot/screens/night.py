@@ -13,6 +13,7 @@ from bot.screens.headcount import done_by_people
 from bot.screens.message import Message
 from bot.screens.role import ally_lines, role_name
 from bot.screens.scene import Scene
+from bot.screens.talk import talk_controls, talk_lines
 from bot.screens.turns import night_lines, team_line, turn_name
 from engine import events as e
 from engine.night.choices import confirmations_stand
@@ -66,13 +67,13 @@ def night_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | 
     if opened is None or scene.seat is None:
         return None
     card = Card(accent=ACCENTS[Banner.NIGHT]).text(scene.say("night-heading", night=opened.night))
-    card.text(*night_lines(scene, opened.night))
+    card.text(*night_lines(scene, opened.night)).text(*talk_lines(scene, opened.night))
     if not _is_open(scene, Phase.NIGHT, opened.night):
         return card.text(scene.say("night-over")).controls(card_button(scene)).message()
     controls = prompt.controls(scene)
     card.text(team_line(scene) if controls else None)
     card.text(prompt.can_do(scene), _time_left(scene, has_a_turn=bool(controls)))
-    return card.controls(*controls).message()
+    return card.controls(*controls, *talk_controls(scene)).message()
 
 
 def _time_left(scene: Scene, *, has_a_turn: bool) -> str | None:
@@ -100,10 +101,11 @@ def meeting_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message 
     if opened is None or scene.seat is None:
         return None
     card = Card(accent=ACCENTS[Banner.NIGHT]).text(scene.say("meeting-heading", night=opened.night))
-    card.text(*ally_lines(scene))
+    card.text(*ally_lines(scene)).text(*talk_lines(scene, opened.night))
     if not _is_open(scene, Phase.MEETING, opened.night):
         return card.text(scene.say("meeting-over")).controls(card_button(scene)).message()
-    return card.text(prompt.can_do(scene), scene.until("meeting-until")).controls(card_button(scene)).message()
+    card.text(prompt.can_do(scene), scene.until("meeting-until"))
+    return card.controls(*talk_controls(scene), card_button(scene)).message()
 
 
 def _is_open(scene: Scene, phase: Phase, night: int) -> bool:

@@ -21,6 +21,7 @@ from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
 from bot.screens.seats import code_line
 from bot.screens.status import status_lines
+from bot.screens.talk import talk_controls, talk_lines_now
 from bot.screens.turns import night_lines
 from bot.screens.vote import ballot_words
 from engine.audience import Seat
@@ -47,7 +48,8 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     card.rule().text(
         scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")), *_now(scene), scene.until("phase-until")
     )
-    return card.controls(*prompt.controls(scene), *_doors(scene, is_open=is_open)).message()
+    card.text(*talk_lines_now(scene))
+    return card.controls(*prompt.controls(scene), *talk_controls(scene), *_doors(scene, is_open=is_open)).message()
 
 
 def runs_from_outside(scene: Scene) -> bool:

@@ -20,7 +20,7 @@ from engine.phases.course import next_refusal
 from engine.views import known_to
 
 if TYPE_CHECKING:
-    from engine.service import Game
+    from engine.service import Game, Line
     from engine.state import GameState
 
 LONGEST_NAME = 32
@@ -34,7 +34,8 @@ class Scene:
     """One game as a reader is shown it.
 
     ``events`` is the whole log. ``viewer`` is the one person who will see the screen, None for the table: a screen
-    shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs.
+    shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs. ``lines``:
+    what people said to each other through the bot, as far as the viewer may know it.
     """
 
     game: Game
@@ -42,6 +43,7 @@ class Scene:
     language: str
     viewer: Person | None = None
     closed_dms: int = 0
+    lines: tuple[Line, ...] = ()
 
     @property
     def state(self) -> GameState:
@@ -107,8 +109,7 @@ class Scene:
 
     def name(self, person: Person) -> str:
         """The name as text: whatever it contains, it formats nothing and calls nobody."""
-        escaped = discord.utils.escape_markdown(self.plain_name(person))
-        return f"**{escaped.replace('<', '‹').replace('@', '＠')}**"
+        return f"**{inert(self.plain_name(person))}**"
 
     def mention(self, person: Person) -> str:
         """What calls the person where the message may; the plain name of those who do not wish to be called."""
@@ -142,6 +143,12 @@ class Scene:
     def seats(self, seats: Iterable[Seat]) -> str:
         """Several seats in a row."""
         return self.series(self.seat_name(seat) for seat in seats)
+
+
+def inert(words: str) -> str:
+    """What somebody wrote, as a text that formats nothing, links nowhere in disguise and calls nobody."""
+    escaped = discord.utils.escape_markdown(words, ignore_links=False)
+    return escaped.replace("<", "‹").replace("@", "＠")
 
 
 def instant(at: float | None) -> str | None:

@@ -131,6 +131,11 @@ def team_is_called(state: GameState) -> bool:
     return not is_sequential(state) or any(TEAM_TURN in turn.split(JOINED) for turn in state.rules.night.order)
 
 
+def team_is_awake(state: GameState) -> bool:
+    """Is the mafia called now: by its turn, or as everybody is where there are no turns (S3.13)?"""
+    return not is_sequential(state) or TEAM_TURN in (state.turn or "").split(JOINED)
+
+
 def has_turn(state: GameState, seat: Seat, ability: NightAbility) -> bool:
     """Is the ability's turn among those of this night? What has none does not happen in a night of turns."""
     return not is_sequential(state) or any(_belongs(state, seat, ability, turn) for turn in state.rules.night.order)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, SmallInteger, bindparam, insert, select, text
+from sqlalchemy import BigInteger, SmallInteger, bindparam, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.events import Event
@@ -23,7 +23,7 @@ from engine.store.delivery import EVERY_CARD, TABLE_LANE, Delivery
 from engine.store.errors import UnknownGame
 from engine.store.game import Game
 from engine.store.reading import instant_of
-from engine.store.schema import events, games, members
+from engine.store.schema import events, games, members, outbox
 
 OUTBOX_CHANNEL = "mafia_outbox"
 """The channel of LISTEN on which the number of a game is told when something of it waits to be delivered."""
@@ -228,6 +228,15 @@ async def _let_go(connection: AsyncConnection, writing: Writing, farewell: Deliv
             "at": writing.at,
         },
     )
+
+
+async def deliver(connection: AsyncConnection, game_id: int, deliveries: Sequence[Delivery], at: datetime) -> None:
+    """Ask for deliveries that follow from no event, in order, and wake whoever waits for the outbox."""
+    if not deliveries:
+        return
+    rows = [{"game_id": game_id, "created": at, **row_of(delivery)} for delivery in deliveries]
+    await connection.execute(insert(outbox).values(rows))
+    await connection.execute(select(func.pg_notify(OUTBOX_CHANNEL, str(game_id))))
 
 
 def _alarms(game: Game) -> dict[str, Any]:

@@ -21,12 +21,20 @@ class SecretDelivery(StrEnum):
     BOTH = "both"
 
 
+class TeamTalk(StrEnum):
+    """How allies talk at night: from prompt to prompt by the bot, or in a private thread of their own."""
+
+    RELAY = "relay"
+    THREAD = "thread"
+
+
 class GuildSettings(BaseModel):
     """One server's settings, checked.
 
     ``language`` None: Discord's own setting of the server decides. ``host_hours_min``: the hours of play that the
     creator of a table needs where its preset asks for any; None: as many as the preset says (D3.13).
     ``night_silence``: is a table's text channel closed while the town sleeps, where the bot may do that?
+    ``dead_talk``: have those who are out a thread of their own? ``spectators``: may others watch the game from there?
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -36,6 +44,9 @@ class GuildSettings(BaseModel):
     default_preset: Annotated[str, Field(min_length=1, max_length=100)] = "basic"
     host_hours_min: Annotated[int, Field(ge=0, le=1000)] | None = None
     night_silence: bool = True
+    team_talk: TeamTalk = TeamTalk.RELAY
+    dead_talk: bool = True
+    spectators: bool = False
 
 
 async def settings_of(connection: AsyncConnection, guild_id: int) -> GuildSettings:

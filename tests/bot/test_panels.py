@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -54,6 +55,7 @@ def every_address() -> set[str]:
         table.do(*(c.Ready(person) for person in table.state.joined), c.Start(Person(1)))
         table.to(Phase.DISCUSSION)
         found |= addresses_of(table)
+    found |= addresses_of(WatchedGame(9, preset=replace(seated(9), gestures=True)).deal().to(Phase.NIGHT))
     table = WatchedGame(7, preset=seated(7))
     table.gather().do(c.ChangeSetting(Person(1), "deal.hide_card", True))
     table.do(c.ChangeSetting(Person(1), "hosting.start", "host"), c.Start(Person(1)))
@@ -169,7 +171,7 @@ def test_every_form_fits_and_its_address_leads_to_a_handler() -> None:
                 assert 0 < len(label["label"]) <= 45
                 assert 0 < len(label["description"]) <= 100
             assert form.is_finished()
-    assert set(MODALS) == {"set-number", "set-range"}
+    assert set(MODALS) == {"set-number", "set-range", "whispered"}
 
 
 def test_titles_of_forms_are_not_cut() -> None:

@@ -21,6 +21,7 @@ from engine.service.executed import Executed
 from engine.state import GameState
 from engine.store.delivery import Delivery
 from engine.store.game import Game, Member
+from engine.store.lines import Line
 from engine.timetable import Timetable
 from engine.views import legal_commands
 from tests.kit.play import Play
@@ -32,7 +33,11 @@ HOSTILE_NAMES = ("*" * 32, "_" * 32, "|" * 32, "<@1> @everyone [x](http://x.yz)"
 
 
 class WatchedGame:
-    """One game. ``sent`` is every delivery so far, in order; ``now`` is what time it is for the game's alarms."""
+    """One game.
+
+    ``sent`` is every delivery so far, in order; ``lines`` is what people said to each other; ``now`` is what time it is
+    for the game's alarms.
+    """
 
     def __init__(
         self,
@@ -46,6 +51,7 @@ class WatchedGame:
         self.play = Play(preset, seed, cards)
         self.sent: list[Delivery] = []
         self.now = NOW
+        self.lines: list[Line] = []
         self._timetable = Timetable()
         self._members = {
             Person(number): Member(
@@ -173,7 +179,9 @@ class WatchedGame:
 
     def scene(self, viewer: Person | None = None, language: str = "en") -> Scene:
         """The game as one reader is shown it."""
-        return Scene(game=self.game, events=self.log, language=language, viewer=viewer)
+        seat = None if viewer is None else self.state.seat_of(viewer)
+        heard = tuple(line for line in self.lines if line.everyone or seat in line.heard_by)
+        return Scene(game=self.game, events=self.log, language=language, viewer=viewer, lines=heard)
 
     def draw(
         self, screen: str, viewer: Person | None = None, language: str = "en", **arguments: int | str

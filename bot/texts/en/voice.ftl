@@ -1,7 +1,5 @@
 # The voices of the table, and the silence of the night.
 
-command-admin = Mafia, for those who manage the server
-    .name = mafia-admin
 command-unmute = Undo the mutes that the bot has made
     .name = unmute
     .member = Only this member; without it, everybody
@@ -26,7 +24,6 @@ voice-may-not-open = 🔓 I closed <#{ $channel }> for the night and can’t ope
 voice-reason = The floor at the Mafia table
 silence-reason = The Mafia town goes to sleep and wakes up
 
-admin-not-manager = This is for those who manage the server.
 unmute-later = Discord isn’t answering right now. Please try again in a moment.
 unmute-one = { $outcome ->
         [done] { $name } can be heard again. If a game is on, the bot mutes as usual from its next phase.
