@@ -105,6 +105,26 @@ def test_whoever_has_lost_the_vote_is_named_when_the_vote_opens_and_told_so() ->
     assert "No vote today" not in words(table.draw("ballot", phase_no=table.state.phase_no))
 
 
+def test_the_morning_waits_for_those_who_act_on_leaving_and_names_whom_they_take() -> None:
+    """S4.48, S4.51: the report comes once, after the white night, with the role that is announced."""
+    table = at_night("club", ("don", "mafia", "kamikaze", "commissar", "doctor", *CIVILIANS))
+    night = table.state.phase_no
+    choose(table, 2, "kill", 3)
+    table.sent.clear()
+    while table.state.phase is Phase.NIGHT:
+        table.wait()
+    assert table.state.phase is Phase.WHITE_NIGHT
+    assert ("night", True) in [(delivery.screen, delivery.edit) for delivery in table.sent]
+    assert "morning" not in [delivery.screen for delivery in table.sent]
+    table.do(c.Take(Person(3), Seat(9)))
+    table.wait() if table.state.phase is Phase.WHITE_NIGHT else None
+    assert [delivery.screen for delivery in table.sent].count("morning") == 1
+    for language, role in (("en", "Kamikaze"), ("ru", "Камикадзе")):
+        report = words(table.draw("morning", language=language, phase_no=night))
+        assert f"3 · **P3** — {role}" in report
+        assert "9 · **P9**" in report
+
+
 # The story
 
 
