@@ -128,6 +128,11 @@ def told_at_closing(event: e.PhaseClosed, told: Telling) -> list[Delivery]:
     return []
 
 
+def white_night_follows(told: Telling) -> bool:
+    """Will somebody act before anybody leaves, so that there is nothing to report yet?"""
+    return _next_phase(told) is Phase.WHITE_NIGHT
+
+
 def _next_phase(told: Telling) -> Phase | None:
     return next((other.phase for other in told.then if isinstance(other, e.PhaseOpened)), None)
 
@@ -141,6 +146,6 @@ def _no_vote_follows(told: Telling) -> bool:
 
 def _dawn_of_a_white_night(told: Telling, phase_no: int) -> list[Delivery]:
     """When the last one has acted: who was taken along, after the morning's report where a night went before."""
-    if _next_phase(told) is Phase.WHITE_NIGHT:
+    if white_night_follows(told):
         return []
     return [*([post("morning", phase_no)] if falls_at_night(told.before.state) else []), post("taken", phase_no)]

@@ -158,7 +158,8 @@ def closed(event: e.PhaseClosed, told: Telling) -> list[Delivery]:
             ]
         case Phase.NIGHT:
             answers = refreshed_prompts(told, told.before.state.living) if told.was_open else []
-            return [*last_look, *answers, post("morning", event.phase_no)]
+            report = [] if days.white_night_follows(told) else [post("morning", event.phase_no)]
+            return [*last_look, *answers, *report]
     return [*last_look, *days.told_at_closing(event, told)]
 
 
