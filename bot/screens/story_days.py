@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.screens.chronicle import all_of, chapter, day_of, first_of, nominations, openings
+from bot.screens.chronicle import (
+    all_of,
+    before_the_end,
+    chapter,
+    day_of,
+    first_of,
+    nominations,
+    opening,
+    openings,
+    series,
+)
 from bot.screens.outcome import is_annulled
 from bot.screens.scene import Scene
 from engine import events as e
@@ -102,9 +112,14 @@ def _result(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) 
     return [] if tied is None else [scene.say("result-tie", people=scene.seats(tied.seats))]
 
 
-def white_night_lines(scene: Scene, _opened: e.PhaseOpened, happened: tuple[e.Event, ...]) -> list[str]:
-    """Who took whom along, and whom the night or the vote had sent away."""
+def white_night_lines(scene: Scene, opened: e.PhaseOpened, _happened: tuple[e.Event, ...]) -> list[str]:
+    """Who took whom along, and whom the night had sent away: all at the first who was called, nothing at the others."""
+    told = before_the_end(scene.events)
     lines = [scene.say("story-white-night")]
+    before = opening(told, opened.phase_no - 1)
+    if before is not None and before.phase is Phase.WHITE_NIGHT:
+        return lines
+    happened = [event for one in series(told, opened.phase_no) for event in chapter(told, one.phase_no)]
     lines += [
         scene.say("story-parting", player=scene.seat_name(event.seat), people=scene.seats(event.taken))
         for event in all_of(happened, e.PartingMade)

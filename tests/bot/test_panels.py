@@ -19,6 +19,7 @@ from engine.audience import Person, Seat
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
+from tests.kit.days import SPORT, table_of
 from tests.kit.watched import WatchedGame, custom_ids, seated
 
 LANGUAGES = ("en", "ru")
@@ -75,7 +76,8 @@ def every_address() -> set[str]:
     found |= addresses_of(table)
     for _ in table.play_on(Random(1)):
         pass
-    return found | addresses_of(table) | addresses_of_absence() | addresses_of_entries()
+    played = addresses_of(table) | addresses_of(table_of(SPORT, "sport").to(Phase.SPEECHES))
+    return found | played | addresses_of_absence() | addresses_of_entries()
 
 
 def addresses_of_absence() -> set[str]:

@@ -41,7 +41,7 @@ def check_everything(table: WatchedGame) -> None:
     """Every screen of the phase, for the table and for everybody, in both languages."""
     phase_no = table.state.phase_no
     public = ("lobby", "deal", "night", "discussion", "ballot", "tally", "defence", "warning", "paused", "resumed")
-    private = ("panel", "status", "role_card", "night_prompt", "vote_receipt", "settings")
+    private = ("panel", "status", "role_card", "night_prompt", "day_prompt", "vote_receipt", "settings")
     for language in LANGUAGES:
         for screen in (*public, "takeover_open", "over", "story"):
             check_limits(table.draw(screen, language=language, phase_no=phase_no))
