@@ -67,6 +67,7 @@ class Keeper(ABC):
         self._seen: dict[int, Marks] = {}
         self._again: set[int] = set()
         self._debts_known = False
+        self._stopped = False
         self._dirty: set[int] = set()
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -95,6 +96,7 @@ class Keeper(ABC):
 
     async def stop(self) -> None:
         """Stop, wherever it is; what is owed is written down."""
+        self._stopped = True
         tasks = [task for task in (self._sweeper, *self._workers.values()) if task is not None]
         for task in tasks:
             task.cancel()
@@ -117,7 +119,9 @@ class Keeper(ABC):
             self.wake(guild_id)
 
     def wake(self, guild_id: int) -> None:
-        """Look at a server now."""
+        """Look at a server now; not any more after `stop`."""
+        if self._stopped:
+            return
         self._dirty.add(guild_id)
         if guild_id not in self._workers:
             self._workers[guild_id] = asyncio.create_task(self._work(guild_id), name=f"{self.name} {guild_id}")

@@ -50,6 +50,7 @@ class GuildMutes:
     async def want(self, wanted: Mapping[tuple[int, int], Turn], spells: Mapping[int, Spell]) -> None:
         """Take what the tables want, by voice channel and account, and read what is owed."""
         self._wanted, self._spells = wanted, spells
+        self._done = {key: done for key, done in self._done.items() if done[1] in spells.values()}
         self.ours = await self._ledger.mutes(self._guild_id)
 
     def forget(self) -> None:
@@ -59,7 +60,7 @@ class GuildMutes:
         self._refused.clear()
 
     def hear(self, account_id: int, voice: discord.VoiceState) -> bool:
-        """Discord tells of a voice; is it any of the bot's concern?"""
+        """Discord tells of a voice; is there anything to be done because of it?"""
         self._absent.discard(account_id)
         for kind in Muting:
             silenced = voice.mute if kind is Muting.MUTE else voice.suppress
@@ -70,7 +71,7 @@ class GuildMutes:
             # Whoever comes again is met anew: a stage has taken his voice in the meantime.
             for kind in Muting:
                 self._done.pop((account_id, kind), None)
-        return account_id in self._accounts()
+        return account_id in self._accounts() and (voice.channel is None or self.next() is not None)
 
     def next(self) -> Edit | None:
         """What is to be done first, if anything can be done."""
@@ -78,12 +79,10 @@ class GuildMutes:
         return next((edit for edit in wanted if self._can(edit)), None)
 
     def hindered(self) -> set[int]:
-        """The voice channels where somebody is to be silenced, and the bot may not do it."""
+        """The voice channels where somebody is to be heard or silenced, and the bot may not do it."""
         wanted = edits(self._wanted, self._present(self._accounts()), self.ours)
         return {
-            edit.channel_id
-            for edit in wanted
-            if edit.silence and (edit.account_id in self._refused or not self._may(edit.channel_id))
+            edit.channel_id for edit in wanted if edit.account_id in self._refused or not self._may(edit.channel_id)
         }
 
     async def carry_out(self, edit: Edit) -> None:

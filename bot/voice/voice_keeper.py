@@ -54,6 +54,7 @@ class VoiceKeeper(Keeper):
         self._mutes: dict[int, GuildMutes] = {}
         self._paces: dict[int, Budget] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._spoke_last: dict[int, int] = {}
 
     async def stop(self) -> None:
         """As `Keeper.stop`."""
@@ -96,7 +97,6 @@ class VoiceKeeper(Keeper):
         mutes = self._of(guild.id)
         wanted: dict[tuple[int, int], Turn] = {}
         spells: dict[int, Spell] = {}
-        game_in: dict[int, Game] = {}
         for game in games:
             if game.voice_channel_id is None:
                 continue
@@ -107,13 +107,14 @@ class VoiceKeeper(Keeper):
             found = turns(game, shouting)
             wanted.update({(game.voice_channel_id, account): turn for account, turn in found.items()})
             spells[game.voice_channel_id] = (game.id, game.state.phase_no, game.state.paused)
-            game_in[game.voice_channel_id] = game
+            self._spoke_last[game.voice_channel_id] = game.id
         async with mutes.lock:
             await mutes.want(wanted, spells)
             await mutes.drop_left_stages()
         await self._edit(guild.id, mutes)
-        for channel_id in mutes.hindered() & game_in.keys():
-            await self._told.once(game_in[channel_id].id, "may-not-mute")
+        # Also when the game is over: somebody may still wait for his voice.
+        for channel_id in mutes.hindered() & self._spoke_last.keys():
+            await self._told.once(self._spoke_last[channel_id], "may-not-mute")
 
     async def _edit(self, guild_id: int, mutes: GuildMutes) -> None:
         pace = self._paces.setdefault(guild_id, Budget(_EDITS_A_SECOND, EDITS))

@@ -18,7 +18,7 @@ voice-taken = Another table already speaks in <#{ $channel }>. Pick a free voice
 host-in-voice = The host is with you in <#{ $channel }>: just call out.
 
 voice-channel-gone = 🔇 The table’s voice channel is gone. The game goes on here, in writing.
-voice-may-not-mute = 🔇 I can’t mute players in <#{ $voice }>: I need “Mute Members” there. Until then, please give each other the floor yourselves; the game goes on.
+voice-may-not-mute = 🔇 I can’t mute players in <#{ $voice }>: I need “Mute Members” there. Until then, please give each other the floor yourselves; the game goes on. Whoever I have muted I’ll unmute as soon as I may.
 voice-may-not-open = 🔓 I closed <#{ $channel }> for the night and can’t open it again: I no longer have “Manage Permissions” here. Please give it back to me, or let @everyone send messages in this channel’s settings.
 
 voice-reason = The floor at the Mafia table

@@ -10,9 +10,11 @@ from simcord.enums import OverwriteType
 from sqlalchemy import select
 
 from bot.offline.person import Person
+from engine.audience import Seat
 from engine.phases.phase import Phase
 from engine.store import schema
 from engine.store.session import open_database
+from engine.store.voice import VoiceLedger
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.tabletop import Tabletop, everybody_against
 
@@ -88,6 +90,24 @@ async def test_the_next_speaker_is_heard_before_the_last_one_is_muted(rig: Disco
     first, second = table.living[:2]
     await first.click(custom_id="m1:done:*", place=rig.town)
     assert edits(rig)[before:] == [(second.name, False), (first.name, True)]
+
+
+async def test_who_shouts_is_heard_for_the_seconds_of_a_shout(rig: DiscordRig, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SP19; the speaker is heard all the while."""
+    table = await reach(rig, Phase.DEFENCE)
+    until = rig.now().timestamp() + 5
+
+    async def shouts(*_: object) -> list[tuple[Seat, float]]:
+        return [(Seat(3), until)]
+
+    monkeypatch.setattr(VoiceLedger, "shouts", shouts)
+    assert rig.application is not None
+    with rig.env._bot_scope():
+        rig.application.client.voices.wake(rig.scene.server.id)  # type: ignore[attr-defined]
+    await rig.settle()
+    assert muted(rig) == [person not in (table.players[0], table.players[2], rig.people[5]) for person in rig.people]
+    await rig.advance(6)
+    assert muted(rig) == PHASES[Phase.DEFENCE]
 
 
 async def test_the_dead_are_silent_until_the_end_and_then_everybody_is_heard(
@@ -232,6 +252,22 @@ async def test_without_the_permission_the_table_is_told_once_and_plays_on(rig: D
     forbid(rig)
     await rig.settle()
     assert muted(rig) == PHASES[Phase.DEFENCE]
+
+
+async def test_who_cannot_be_unmuted_any_more_is_as_soon_as_the_permission_is_back(
+    rig: DiscordRig, postgres_url: str
+) -> None:
+    table = await reach(rig, Phase.NIGHT)
+    forbid(rig, mute_members=True)
+    await table.host.slash("mafia end", rig.town)
+    await table.host.click("Yes, end the game", place=rig.town)
+    await rig.advance(10)
+    assert muted(rig) == PHASES[Phase.NIGHT]
+    assert sum("I’ll unmute as soon as I may" in text for text in table.said) == 1
+    forbid(rig)
+    await rig.settle()
+    assert muted(rig) == [False] * 6
+    assert await debts(postgres_url) == 0
 
 
 async def test_a_refusal_is_believed_and_told_once(rig: DiscordRig, postgres_url: str) -> None:
