@@ -124,14 +124,16 @@ async def test_a_game_waits_for_a_player_and_goes_on_when_he_is_back(rig: Discor
 
 
 async def test_whatever_he_presses_brings_him_back_and_counts(rig: DiscordRig, room: Tabletop) -> None:
-    """The night's button of one for whom everybody waits: the game goes on, and he is heard."""
-    await call_and_wait(rig, room)
+    """A press that was on its way while everybody waits for him: the game goes on, and he is heard."""
     second = room.players[1]
-    verb = {"civilian": "sleep"}.get(room.roles[second.name], "skip")
-    answer = await second.click(custom_id=f"m1:{verb}:*", place=second.dm)
+    verb = "sleep" if room.roles[second.name] == "civilian" else "skip"
+    pressed = await rig.hold(second.click(custom_id=f"m1:{verb}:*", place=second.dm))
+    await call_and_wait(rig, room)
+    (answer,) = await rig.release(pressed)
     assert "stands still" not in answer.text
     await room.listen()
     assert any("Have confirmed: **1** of 6" in text for text in room.said)
+    assert any("The game goes on" in text for text in room.said)
 
 
 async def test_a_player_says_himself_that_he_is_away(rig: DiscordRig, room: Tabletop) -> None:
