@@ -72,7 +72,8 @@ def announce(executed: Executed) -> Sequence[Delivery]:
             phase, phase_no = event.phase, event.phase_no
         tell = TOLD.get(type(event))
         if tell is not None:
-            told += tell(event, Telling(executed.before, executed.game, phase, phase_no, executed.events[place:]))
+            then = executed.events[place:]
+            told += tell(event, Telling(executed.before, executed.game, phase, phase_no, then=then))
     return _without_repeated_edits(told)
 
 

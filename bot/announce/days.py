@@ -145,7 +145,7 @@ def _no_vote_follows(told: Telling) -> bool:
 
 
 def _dawn_of_a_white_night(told: Telling, phase_no: int) -> list[Delivery]:
-    """When the last one has acted: who was taken along, after the morning's report where a night went before."""
+    """When the last one has acted: the morning's report where a night went before, by day who was taken along."""
     if white_night_follows(told):
         return []
-    return [*([post("morning", phase_no)] if falls_at_night(told.before.state) else []), post("taken", phase_no)]
+    return [post("morning" if falls_at_night(told.before.state) else "taken", phase_no)]

@@ -22,6 +22,7 @@ def morning(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         return None
     told = before_the_end(chapter(scene.events, phase_no))
     killed = [event.seat for event in all_of(told, e.Killed)]
+    taken = [event.seat for event in all_of(told, e.Taken)]
     roles = shown_roles(told)
     card = Card(top=Banner.MORNING_LOSS if killed else Banner.MORNING_CALM)
     card.text(scene.say("morning-heading", night=opened.night))
@@ -31,6 +32,8 @@ def morning(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         scene.say("morning-killed", count=len(killed)),
         *(departed(scene, seat, roles.get(seat)) for seat in killed),
     )
+    if taken:
+        card.text(scene.say("taken", count=len(taken)), *(departed(scene, seat, roles.get(seat)) for seat in taken))
     return card.message()
 
 
