@@ -82,7 +82,7 @@ def announce(executed: Executed) -> Sequence[Delivery]:
         tell = TOLD.get(type(event))
         if tell is not None:
             then = executed.events[place:]
-            told += tell(event, Telling(executed.before, executed.game, phase, phase_no, night, day, then))
+            told += tell(event, Telling(executed.before, executed.game, phase, phase_no, night, day, then=then))
     return _without_repeated_edits(told)
 
 

@@ -136,7 +136,7 @@ def _no_vote_follows(told: Telling) -> bool:
 
 
 def _dawn_of_a_white_night(told: Telling, phase_no: int) -> list[Delivery]:
-    """When the last one has acted: the morning's report, or who was taken along where a vote went before."""
+    """When the last one has acted: the morning's report where a night went before, by day who was taken along."""
     if told.leads_to is not None and told.leads_to.phase is Phase.WHITE_NIGHT:
         return []
     return [post("morning" if falls_at_night(told.before.state) else "taken", phase_no)]

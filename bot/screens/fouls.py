@@ -37,8 +37,9 @@ def foul(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
 
 
 def _place_of(scene: Scene, seat: Seat, number: int) -> int | None:
+    """Where in the log the foul was given last: a number may come again when fouls are taken back."""
     given = e.FoulGiven(seat, number)
-    return next((place for place, event in enumerate(scene.events) if event == given), None)
+    return max((place for place, event in enumerate(scene.events) if event == given), default=None)
 
 
 def _forfeit_words(scene: Scene) -> str:

@@ -34,15 +34,15 @@ def white_night(scene: Scene, arguments: Mapping[str, int | str]) -> Message | N
 
 
 def taken(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
-    """Who was taken along in the white night that ended with phase ``phase_no``, and whose role that shows."""
+    """By day: who was taken along in the white night that ended with phase ``phase_no``, and whose role that shows."""
     phase_no = int(arguments["phase_no"])
     if opening(scene.events, phase_no) is None:
         return None
     card = Card(top=Banner.WHITE_NIGHT).text(scene.say("white-dawn"))
-    return card.text(*taken_lines(scene, before_the_end(chapter(scene.events, phase_no)))).message()
+    return card.text(*_taken(scene, before_the_end(chapter(scene.events, phase_no)))).message()
 
 
-def taken_lines(scene: Scene, told: tuple[e.Event, ...]) -> list[str]:
+def _taken(scene: Scene, told: tuple[e.Event, ...]) -> list[str]:
     """Who leaves with somebody else, and whose doing the rules announce by role (S4.51)."""
     roles = shown_roles(told)
     gone = [event.seat for event in all_of(told, e.Taken)]
