@@ -117,8 +117,6 @@ def test_the_morning_waits_for_those_who_act_on_leaving_and_names_whom_they_take
     assert ("night", True) in [(delivery.screen, delivery.edit) for delivery in table.sent]
     assert "morning" not in [delivery.screen for delivery in table.sent]
     table.do(c.Take(Person(3), Seat(9)))
-    if len(table.state.leaving.queue):
-        table.wait()
     assert [delivery.screen for delivery in table.sent].count("morning") == 1
     for language, role in (("en", "Kamikaze"), ("ru", "Камикадзе")):
         report = words(table.draw("morning", language=language, phase_no=night))
