@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections import defaultdict
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import structlog
@@ -71,6 +72,7 @@ class Keeper(ABC):
         self._dirty: set[int] = set()
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._due = asyncio.Event()
         service.subscribe(self._changed)
 
     @abstractmethod
@@ -108,9 +110,7 @@ class Keeper(ABC):
             self._forget(guild_id)
         self._again.update(self._seen)
         self._debts_known = False
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            self.start()
+        self._due.set()
 
     def look_again(self, guild_id: int) -> None:
         """Permissions or channels of a server have changed."""
@@ -175,13 +175,16 @@ class Keeper(ABC):
 
     async def _sweep_for_ever(self) -> None:
         while True:
+            self._due.clear()
             try:
                 await self._sweep()
             except (SQLAlchemyError, OSError) as error:
                 log.warning("The servers could not be looked after", what=self.name, error=type(error).__name__)
             except Exception:
                 log.exception("The servers could not be looked after", what=self.name)
-            await asyncio.sleep(SWEEP_SECONDS)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._due.wait()
 
     async def _sweep(self) -> None:
         """Look at the servers whose games another process has changed, and where something failed."""
