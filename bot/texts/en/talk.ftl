@@ -50,13 +50,13 @@ thread-dead-name = After the game · { $number }
 thread-team-name = Table { $number }
 thread-dead =
     ## 🕯️ Out of the game
-    Here you talk with the others who are out, and with whoever watches. Nobody at the table can read it.
+    Here you talk with the others who are out, and with whoever watches. The table doesn’t see it.
     Whatever you say here stays here: the living get no hint. I tell nothing here that the table doesn’t know.
-    -# Whoever may manage threads on this server can read along.
+    -# Whoever may manage threads on this server can read along, even from the table.
 thread-team =
     ## 🌙 Among yourselves
     This thread is yours to talk in at night. Whoever is out leaves it.
-    -# ⚠️ Whoever may manage threads on this server can read along. “Say to allies” in your night message tells nobody.
+    -# ⚠️ Whoever may manage threads on this server can read along. What you say by “Say to allies” in your night message, your allies alone read.
 thread-over =
     🏁 The game is over, and all may be told: [read the story]({ $link }). Thank you for playing!
 thread-over-no-story = 🏁 The game is over, and all may be told. Thank you for playing!
