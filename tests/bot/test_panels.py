@@ -18,6 +18,7 @@ from engine.audience import Person, Seat
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
+from tests.kit.moderated import ModeratedGame
 from tests.kit.watched import WatchedGame, custom_ids, seated
 
 LANGUAGES = ("en", "ru")
@@ -32,7 +33,7 @@ def addresses_of(table: WatchedGame) -> set[str]:
     """Every address on every screen that anybody could see now."""
     found: set[str] = set()
     for screen in SCREENS if table.state.people else SCREENS.keys() - {"player_left"}:
-        for viewer in (None, *table.state.joined):
+        for viewer in (None, *dict.fromkeys((*table.state.joined, table.state.host))):
             drawn = table.draw(screen, viewer, phase_no=table.state.phase_no, person=table.state.host, seat=1)
             found |= set(custom_ids(drawn)) if drawn is not None else set()
     return found
@@ -73,6 +74,7 @@ def every_address() -> set[str]:
     found |= addresses_of(table)
     for _ in table.play_on(Random(1)):
         pass
+    found |= addresses_of(ModeratedGame("engine")) | addresses_of(ModeratedGame("live").deal())
     return found | addresses_of(table)
 
 
