@@ -210,7 +210,7 @@ def _controls(scene: Scene, chosen: Seat | None) -> list[ui.Item[Any] | None]:
         else None,
         *(_act(scene, verb, chosen) for verb in on_seat),
         desk_button(scene, "button-refresh", "🔄", argument="" if chosen is None else str(chosen)),
-        desk_button(scene, "button-whole-table", "📋") if chosen is not None else None,
+        desk_button(scene, "button-whole-table", "◀️") if chosen is not None else None,
         card_button(scene) if scene.seat is not None else button(scene, "status", phase_no=0, emoji="📋"),
         button(scene, "host-dm", phase_no=0, emoji="✉️") if chosen is None and scene.seat is None else None,
     ]

@@ -14,24 +14,23 @@ from engine.audience import Person, Seat
 from engine.lobby.moderator import place_of_host
 
 
-def foul_taken_back(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
+def foul_taken_back(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     """A foul was a mistake; so many are left."""
-    words = scene.say("foul-taken-back", **_about(scene, arguments), number=int(arguments["number"]))
-    return _notice().text(words).message()
+    return _notice(scene, "foul-taken-back", arguments, number=int(arguments.get("number", 0)))
 
 
-def first_speaker(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
+def first_speaker(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     """Who opens the next round of speeches, as the host has decided (S4.63)."""
-    return _notice().text(scene.say("first-speaker", **_about(scene, arguments))).message()
+    return _notice(scene, "first-speaker", arguments)
 
 
-def _notice() -> Card:
-    return Card(accent=ACCENTS[Banner.DEFENCE])
-
-
-def _about(scene: Scene, arguments: Mapping[str, int | str]) -> dict[str, str]:
-    host = Person(int(arguments["host"]))
-    return {"host": scene.name(host), "player": scene.seat_mention(Seat(int(arguments["seat"])))}
+def _notice(scene: Scene, key: str, arguments: Mapping[str, int | str], **details: int) -> Message | None:
+    """A sentence with the host and the player; None before there are seats."""
+    if not scene.state.people:
+        return None
+    host = scene.name(Person(int(arguments.get("host", scene.state.host))))
+    player = scene.seat_mention(Seat(int(arguments["seat"])))
+    return Card(accent=ACCENTS[Banner.DEFENCE]).text(scene.say(key, host=host, player=player, **details)).message()
 
 
 def exit_words(scene: Scene, seat: Seat, host: Person) -> str:

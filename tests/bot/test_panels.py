@@ -20,6 +20,7 @@ from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
 from tests.kit.days import SPORT, table_of
+from tests.kit.moderated import ModeratedGame
 from tests.kit.watched import WatchedGame, custom_ids, seated
 
 LANGUAGES = ("en", "ru")
@@ -34,7 +35,7 @@ def addresses_of(table: WatchedGame) -> set[str]:
     """Every address on every screen that anybody could see now."""
     found: set[str] = set()
     for screen in SCREENS if table.state.people else SCREENS.keys() - {"player_left"}:
-        for viewer in (None, *table.state.joined):
+        for viewer in (None, *dict.fromkeys((*table.state.joined, table.state.host))):
             drawn = table.draw(screen, viewer, phase_no=table.state.phase_no, person=table.state.host, seat=1)
             found |= set(custom_ids(drawn)) if drawn is not None else set()
     return found
@@ -77,7 +78,8 @@ def every_address() -> set[str]:
     for _ in table.play_on(Random(1)):
         pass
     played = addresses_of(table) | addresses_of(table_of(SPORT, "sport").to(Phase.SPEECHES))
-    return found | played | addresses_of_absence() | addresses_of_entries()
+    run = addresses_of(ModeratedGame("engine")) | addresses_of(ModeratedGame("live").deal())
+    return found | played | run | addresses_of_absence() | addresses_of_entries()
 
 
 def addresses_of_absence() -> set[str]:
@@ -89,6 +91,7 @@ def addresses_of_absence() -> set[str]:
         assert drawn is not None
         found |= set(custom_ids(drawn))
     table.do(c.Pause(Person(1), because=Seat(2)))
+    return found | addresses_of(table)
     return found | addresses_of(table)
 
 
