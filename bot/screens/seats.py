@@ -70,7 +70,7 @@ def seat_handed(scene: Scene, arguments: Mapping[str, int | str]) -> Message | N
     seat = Seat(int(arguments["seat"]))
     if seat not in scene.state.seats:
         return None
-    host = scene.name(Person(int(arguments["host"])))
+    host = scene.name(Person(int(arguments.get("host", scene.state.host))))
     return _notice().text(scene.say("seat-handed", host=host, player=scene.seat_name(seat))).message()
 
 

@@ -92,7 +92,6 @@ def addresses_of_absence() -> set[str]:
         found |= set(custom_ids(drawn))
     table.do(c.Pause(Person(1), because=Seat(2)))
     return found | addresses_of(table)
-    return found | addresses_of(table)
 
 
 def addresses_of_entries() -> set[str]:
