@@ -34,7 +34,8 @@ def panels_of(custom_id: str) -> list[type[DynamicItem[Any]]]:
 def addresses_of(table: WatchedGame) -> set[str]:
     """Every address on every screen that anybody could see now."""
     found: set[str] = set()
-    for screen in SCREENS if table.state.people else SCREENS.keys() - {"player_left"}:
+    without_controls = {"voice_trouble"} | (set() if table.state.people else {"player_left"})
+    for screen in SCREENS.keys() - without_controls:
         for viewer in (None, *dict.fromkeys((*table.state.joined, table.state.host))):
             drawn = table.draw(screen, viewer, phase_no=table.state.phase_no, person=table.state.host, seat=1)
             found |= set(custom_ids(drawn)) if drawn is not None else set()
