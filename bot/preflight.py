@@ -100,6 +100,8 @@ def check(
     if not installed:
         return Report(obstacle="preflight-not-installed")
     kind = getattr(channel, "type", None)
+    if kind is discord.ChannelType.private:
+        return Report()  # a conversation with the bot: whoever opened it can read what the bot writes there
     if kind is not None and kind not in _TABLES:
         return Report(obstacle="preflight-wrong-channel")
     thread = isinstance(channel, discord.Thread)

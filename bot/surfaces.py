@@ -21,8 +21,8 @@ VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
     "table.fill_with_bots": (False,),
     "hosting.moderator": ("player",),
     "hosting.absence": ("out",),
-    "hosting.device": ("own",),
-    "hosting.narrator": (False,),
+    "hosting.device": ("own", "shared"),
+    "hosting.narrator": (False, True),
     "hosting.return_code": (False,),
     "night.first": ("full",),
     "night.mode": ("simultaneous",),
@@ -49,13 +49,36 @@ VALUES_SHOWN: Mapping[str, tuple[object, ...]] = {
 }
 """By setting, the values that can be shown; a setting that is not named here can be shown with any value."""
 
+ON_SHARED_DEVICE: Mapping[str, tuple[object, ...]] = {
+    "table.fill_with_bots": (False,),
+    "hosting.moderator": ("player",),
+    "hosting.absence": ("out",),
+    "night.first": ("full",),
+    "night.mode": ("simultaneous",),
+    # Under an agreement the device would go back to those who still have to agree, and so show who they are.
+    "night.mafia_kill": ("over_half", "plurality", "don_decides", "don_breaks_ties", "highest_seat"),
+    "morning.last_words_seconds": (0,),
+    "morning.white_night": (False,),
+    "day.talk": ("discussion",),
+    "day.nominations": ("off",),
+    "day.last_words_seconds": (0,),
+    "vote.order": ("together",),
+    "vote.ballot": ("hidden",),
+    "vote.tie": ("nobody", "revote"),
+    "vote.second_tie": ("nobody", "all_out"),
+    "fouls.enabled": (False,),
+    "fouls.best_move": (False,),
+}
+"""The same for tables at which one device is passed round: it goes from player to player, and everybody talks."""
+
 LISTS_OF_ROLES = ("table.optional_roles", "table.counts")
 """Settings that bring roles into the game."""
 
 
 def unshown_setting(rules: Ruleset) -> str | None:
     """The id of the first setting with whose value no game can be shown, or None where all of it can be."""
-    return next((setting for setting in (*VALUES_SHOWN, *LISTS_OF_ROLES) if not is_shown(rules, setting)), None)
+    asked = (*VALUES_SHOWN, *ON_SHARED_DEVICE, *LISTS_OF_ROLES)
+    return next((setting for setting in asked if not is_shown(rules, setting)), None)
 
 
 def is_shown(rules: Ruleset, setting_id: str) -> bool:
@@ -64,4 +87,5 @@ def is_shown(rules: Ruleset, setting_id: str) -> bool:
     if setting_id in LISTS_OF_ROLES:
         roles = [role for role, count in value.items() if count] if isinstance(value, Mapping) else value
         return all(role in ROLES_SHOWN for role in roles)
-    return setting_id not in VALUES_SHOWN or value in VALUES_SHOWN[setting_id]
+    tables = (VALUES_SHOWN, ON_SHARED_DEVICE) if rules.hosting.device == "shared" else (VALUES_SHOWN,)
+    return all(setting_id not in table or value in table[setting_id] for table in tables)

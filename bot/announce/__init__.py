@@ -33,6 +33,7 @@ Announcer = Callable[[Any, Telling], list[Delivery]]
 TOLD: dict[type[e.Event], Announcer] = {
     e.PersonJoined: room.in_lobby,
     e.PersonLeft: room.in_lobby,
+    e.GuestsSeated: room.in_lobby,
     e.ReadinessGiven: room.in_lobby,
     e.ReadinessWithdrawn: room.in_lobby,
     e.ReadinessCleared: room.in_lobby,

@@ -81,8 +81,6 @@ def private_lanes(told: Telling, seats: Iterable[Seat]) -> tuple[Person, ...]:
 
 
 def _deal(told: Telling) -> list[Delivery]:
-    if told.game.state.night:
-        return []
     seats = [Seat(number) for number in told.game.state.seats]
     everybody = called(told.game, people_at(told.game, seats))
     return [
@@ -104,6 +102,8 @@ def _talk(told: Telling) -> list[Delivery]:
 
 
 def _vote(told: Telling) -> list[Delivery]:
+    if told.game.state.shared_device:
+        return _live_post(told)
     return [post("ballot", told.phase_no, live=True), *_live_post(told)]
 
 

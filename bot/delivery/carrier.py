@@ -106,11 +106,9 @@ class Carrier:
         match error:
             case OpenedTooMany():
                 return PutOff("too many conversations", self._mailboxes.rest())
-            case DmsClosed():
+            case DmsClosed() | TableUnreachable() if person is not None:
                 return await self._note_closed(game, person, error)
-            case TableUnreachable() if person is not None:
-                return await self._note_closed(game, person, error)
-            case TableUnreachable():
+            case DmsClosed() | TableUnreachable():
                 if self.unreachable is not None:
                     await self.unreachable(game)
                 return Failed(UNREACHABLE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import cards, host, lobby, night, rematch, settings, speech, vote
+from bot.panels import cards, device, guests, host, lobby, night, rematch, settings, speech, vote
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -27,6 +27,13 @@ PANELS: tuple[type[Panel], ...] = (
     cards.Seen,
     cards.Status,
     cards.Story,
+    device.TakeDevice,
+    device.Unlock,
+    device.Lock,
+    guests.Guests,
+    guests.GuestLeaves,
+    guests.GuestLeft,
+    guests.GuestStays,
     night.Act,
     night.Choose,
     night.Skip,
@@ -46,5 +53,6 @@ PANELS: tuple[type[Panel], ...] = (
 MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "set-number": settings.set_number,
     "set-range": settings.set_range,
+    "set-guests": guests.set_guests,
 }
 """What every submitted form does, by the action in its custom id."""

@@ -9,8 +9,10 @@ from collections.abc import Callable, Mapping
 
 from bot.screens.deal import deal, role_card
 from bot.screens.defence import defence
+from bot.screens.device import device
 from bot.screens.discussion import discussion
 from bot.screens.ending import over, story
+from bot.screens.guests import guest_leaving
 from bot.screens.lobby import lobby
 from bot.screens.message import Message, Picture, Sheet
 from bot.screens.morning import morning
@@ -39,6 +41,8 @@ SCREENS: dict[str, Screen] = {
     "deal": deal,
     "role_card": role_card,
     "panel": panel,
+    "device": device,
+    "guest_leaving": guest_leaving,
     "status": status,
     "night": night,
     "night_prompt": night_prompt,

@@ -11,6 +11,7 @@ from bot.pictures import Banner
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button
+from bot.screens.guests import guest_controls, guest_lines
 from bot.screens.message import Message
 from bot.screens.relevance import matters
 from bot.screens.role import role_name
@@ -19,7 +20,7 @@ from bot.screens.values import setting_name, value_now
 from bot.surfaces import unshown_setting
 from engine.audience import Person
 from engine.lobby.composition import composition_of, flaw_of
-from engine.lobby.lobby import DEALS_WHEN_FULL
+from engine.lobby.lobby import DEALS_WHEN_FULL, asks_readiness
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings
 
@@ -56,7 +57,9 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
 
 def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     """All that can be done in the lobby, by whoever may."""
-    ready_counts = scene.state.rules.hosting.start == "ready_and_host"
+    if scene.state.shared_device:
+        return guest_controls(scene)
+    ready_counts = asks_readiness(scene.state)
     return [
         button(scene, "join", GOOD, emoji="🪑"),
         button(scene, "ready", CHIEF, emoji="✅") if ready_counts else None,
@@ -70,6 +73,8 @@ def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
 
 def _people(scene: Scene) -> list[str]:
     state = scene.state
+    if state.shared_device:
+        return guest_lines(scene)
     seats = state.rules.table.seats
     lines = [scene.say("lobby-people", joined=len(state.joined), seats=value_now(scene, "table.seats"))]
     lines += [_person(scene, number, person) for number, person in enumerate(state.joined, start=1)]
@@ -85,7 +90,7 @@ def _people(scene: Scene) -> list[str]:
 def _person(scene: Scene, number: int, person: Person) -> str:
     state = scene.state
     marks = ""
-    if state.rules.hosting.start == "ready_and_host":
+    if asks_readiness(state):
         marks = "✅" if person in state.ready else "▫️"
     crown = " 👑" if person == state.host else ""
     away = " 💤" if person in state.away else ""
@@ -139,12 +144,13 @@ def missing(scene: Scene) -> list[str]:
     lines: list[str] = []
     if joined < needed:
         lines.append(scene.say("lobby-missing-players", count=needed - joined))
-    elif state.rules.hosting.start == "ready_and_host":
+    elif asks_readiness(state):
         unready = sum(person not in state.ready for person in state.joined)
         if unready:
             lines.append(scene.say("lobby-missing-ready", count=unready))
     lines += _flaws(scene, max(joined, seats.fewest))
-    return lines or [scene.say("lobby-complete", host=scene.name(state.host))]
+    complete = "device-complete" if state.shared_device else "lobby-complete"
+    return lines or [scene.say(complete, host=scene.name(state.host))]
 
 
 def _flaws(scene: Scene, players: int) -> list[str]:

@@ -8,6 +8,7 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, chapter, choices, opening
+from bot.screens.device import device
 from bot.screens.doors import card_button, next_button
 from bot.screens.message import Message
 from bot.screens.role import answer
@@ -23,6 +24,8 @@ def night(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
 
     It says how many have confirmed and never who: everybody is awaited, whatever the role.
     """
+    if scene.state.shared_device:
+        return device(scene, arguments)
     phase_no = int(arguments["phase_no"])
     opened = opening(scene.events, phase_no)
     if opened is None:

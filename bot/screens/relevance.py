@@ -22,6 +22,26 @@ _FOULS: _Needed = {"fouls.enabled": (True,)}
 NEVER = ("table.locked", "table.host_hours_min")
 """Settings that say nothing about the game itself: what a host may change, and who may open a table."""
 
+OF_OWN_DEVICES = frozenset(
+    {
+        "hosting.absence",
+        "hosting.ready_resets_on_change",
+        "hosting.return_code",
+        "hosting.takeover_seconds",
+        "deal.card_seconds",
+        "deal.hide_card",
+        "night.meeting_seconds",
+        "night.seconds",
+        "night.turn_seconds",
+        "day.discussion_ends",
+        "day.discussion_seconds",
+        "vote.change",
+        "vote.defence_seconds",
+        "vote.seconds",
+    }
+)
+"""Settings that change nothing where one device is passed round: it has no clock, and each has it once (S0.40)."""
+
 ROLES_BEHIND: dict[str, frozenset[str]] = {
     "table.escort_faction": frozenset({"escort"}),
     "night.doctor_self": frozenset({"doctor"}),
@@ -82,7 +102,7 @@ RULES_BEHIND: dict[str, _Needed] = {
 
 def matters(state: GameState, setting_id: str) -> bool:
     """Can the setting change anything at this table?"""
-    if setting_id in NEVER:
+    if setting_id in NEVER or (state.shared_device and setting_id in OF_OWN_DEVICES):
         return False
     roles = ROLES_BEHIND.get(setting_id)
     if roles is not None and not roles & possible_roles(state):

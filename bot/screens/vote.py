@@ -9,6 +9,7 @@ from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, before_the_end, chapter, first_of, opening, shown_roles
 from bot.screens.controls import QUIET, button, menu, seat_options
+from bot.screens.device import device
 from bot.screens.doors import card_button, next_button
 from bot.screens.message import Message
 from bot.screens.morning import departed
@@ -49,6 +50,8 @@ def ballot(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
 
 def tally(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     """The state of the vote as far as the table may see it, live."""
+    if scene.state.shared_device:
+        return device(scene, arguments)
     phase_no = int(arguments["phase_no"])
     if scene.state.phase_no != phase_no:
         return Card(accent=ACCENTS[Banner.VOTE]).text(scene.say("tally-over")).message()

@@ -41,6 +41,16 @@ class PersonLeft(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GuestsSeated(Event):
+    """The host has said who sits at the shared device, in the order of the seats (S0.2): these and nobody else.
+
+    Their names stay outside; they may have changed although the people are the same.
+    """
+
+    people: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ReadinessGiven(Event):
     """Somebody in the lobby is ready to start."""
 

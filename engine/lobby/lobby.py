@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.audience import Person
-from engine.commands import ChangeSetting, Join, Ready, Start, Unready
+from engine.commands import ChangeSetting, Join, Ready, SeatGuests, Start, Unready
 from engine.errors import BadValue, CommandRefused, RefusalCode
 from engine.events import (
+    GuestsSeated,
+    HostChanged,
     PersonJoined,
     ReadinessCleared,
     ReadinessGiven,
@@ -29,6 +31,11 @@ DEALS_WHEN_FULL = ("full", "full_then_host")
 COUNTS_PREFIX = "table.counts."
 
 
+def asks_readiness(state: GameState) -> bool:
+    """Must everybody confirm before the host can start (S0.3)? Not where nobody has a device of his own."""
+    return state.rules.hosting.start == "ready_and_host" and not state.shared_device
+
+
 def _join(story: Story, _command: Join, person: Person) -> None:
     state = story.state
     if person in state.joined:
@@ -36,6 +43,19 @@ def _join(story: Story, _command: Join, person: Person) -> None:
     if len(state.joined) >= state.rules.table.seats.most:
         raise CommandRefused(RefusalCode.TABLE_FULL, seats=state.rules.table.seats.most)
     story.tell(PersonJoined(person))
+    _deal_when_full(story)
+
+
+def _seat_guests(story: Story, command: SeatGuests, _host: Person) -> None:
+    """On a shared device the host alone says who plays (S0.2); the room stays with somebody of them."""
+    state = story.state
+    if not state.shared_device or not command.people:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    if len(command.people) > state.rules.table.seats.most:
+        raise CommandRefused(RefusalCode.TABLE_FULL, seats=state.rules.table.seats.most)
+    story.tell(GuestsSeated(command.people))
+    if state.host not in command.people:
+        story.tell(HostChanged(command.people[0]))
     _deal_when_full(story)
 
 
@@ -138,7 +158,7 @@ def _start(story: Story, _command: Start, _host: Person) -> None:
     needed = rules.table.seats.most if rules.hosting.start in DEALS_WHEN_FULL else rules.table.seats.fewest
     if players_of(state) < needed:
         raise CommandRefused(RefusalCode.TOO_FEW_PLAYERS, needed=needed, joined=len(state.joined))
-    if rules.hosting.start == "ready_and_host" and any(person not in state.ready for person in state.joined):
+    if asks_readiness(state) and any(person not in state.ready for person in state.joined):
         raise CommandRefused(RefusalCode.NOT_READY)
     _check_composition(state)
     deal(story)
@@ -165,6 +185,13 @@ def _deal_when_full(story: Story) -> None:
 
 LOBBY = PhaseSpec(
     phase=Phase.LOBBY,
-    accepts={Join: _join, Ready: _ready, Unready: _unready, ChangeSetting: _change_setting, Start: _start},
+    accepts={
+        Join: _join,
+        SeatGuests: _seat_guests,
+        Ready: _ready,
+        Unready: _unready,
+        ChangeSetting: _change_setting,
+        Start: _start,
+    },
     closes_itself=lambda _state: False,
 )

@@ -9,9 +9,10 @@ from dataclasses import replace
 from engine.audience import Person
 from engine.commands import ClockCommand, Command, DeadlinePassed, TakeoverDue
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import Event, GameCreated, PersonJoined, PersonLeft, PhaseOpened, SeatLeft
+from engine.events import Event, GameCreated, GuestsSeated, PersonJoined, PersonLeft, PhaseOpened, SeatLeft
 from engine.game import tell
 from engine.phases.phase import Phase
+from engine.service.devices import check_devices
 from engine.service.executed import Announcer, Executed
 from engine.state import GameState
 from engine.store.delivery import Delivery
@@ -52,36 +53,38 @@ class Course:
                 self.game = replace(self.game, timetable=_silenced(self.game.timetable, command))
                 self.changed = True
 
-    def carry_out(self, command: Command, newcomer: Member | None, sits_in: int | None) -> Executed:
-        """Carry out a command. ``newcomer``: who joins by it; ``sits_in``: the running game that the asker sits in.
+    def carry_out(self, command: Command, arrivals: tuple[Member, ...], sits_in: int | None) -> Executed:
+        """Carry out a command.
 
+        ``arrivals``: who joins by it, or is named anew; ``sits_in``: the running game that the asker sits in.
         Raises CommandRefused, and then nothing has happened.
         """
-        return self._carry_out(command, newcomer, sits_in)
+        return self._carry_out(command, arrivals, sits_in)
 
     def create(self, event: GameCreated, command: Command, newcomer: Member) -> Executed:
         """Begin a log: the game was created, and its creator gives the first command."""
         events, state = tell(command, self.game.state)
-        return self._happen((event, *events), state, newcomer)
+        return self._happen((event, *events), state, (newcomer,))
 
     def executed(self) -> Executed:
         """All of it as one."""
         return Executed(before=self.start, game=self.game, events=tuple(self.events), first_seq=self.start.seq + 1)
 
-    def _carry_out(self, command: Command, newcomer: Member | None = None, sits_in: int | None = None) -> Executed:
+    def _carry_out(self, command: Command, arrivals: tuple[Member, ...] = (), sits_in: int | None = None) -> Executed:
         events, state = tell(command, self.game.state)
         if sits_in not in (None, self.game.id) and any(isinstance(event, PersonJoined) for event in events):
             raise CommandRefused(RefusalCode.ALREADY_SEATED)
-        return self._happen(events, state, newcomer)
+        check_devices(events, state, _members(self.game.members, state, events, arrivals))
+        return self._happen(events, state, arrivals)
 
-    def _happen(self, events: tuple[Event, ...], state: GameState, newcomer: Member | None) -> Executed:
+    def _happen(self, events: tuple[Event, ...], state: GameState, arrivals: tuple[Member, ...]) -> Executed:
         before = self.game
         self.game = replace(
             before,
             state=state,
             timetable=before.timetable.after(events, self._now, state.rules.hosting.expires_hours),
             seq=before.seq + len(events),
-            members=_members(before.members, state, events, newcomer),
+            members=_members(before.members, state, events, arrivals),
         )
         executed = Executed(before=before, game=self.game, events=events, first_seq=before.seq + 1)
         self.events.extend(events)
@@ -91,14 +94,17 @@ class Course:
 
 
 def _members(
-    before: Mapping[Person, Member], after: GameState, events: Iterable[Event], newcomer: Member | None
+    before: Mapping[Person, Member], after: GameState, events: Iterable[Event], arrivals: tuple[Member, ...]
 ) -> dict[Person, Member]:
     members = dict(before)
+    arrived = {member.person: member for member in arrivals}
     for event in events:
         match event:
             case PersonJoined(person=person):
-                joined = newcomer if newcomer is not None and newcomer.person == person else members[person]
-                members[person] = replace(joined, present=True)
+                members[person] = replace(arrived.get(person) or members[person], present=True)
+            case GuestsSeated(people=people):
+                named = {person: arrived.get(person) or members[person] for person in people}
+                members = {person: replace(member, present=False) for person, member in members.items()} | named
             case PersonLeft(person=person):
                 members[person] = replace(members[person], present=False)
             case SeatLeft(seat=seat):

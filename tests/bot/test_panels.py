@@ -15,10 +15,12 @@ from bot.panels.registry import MODALS, PANELS
 from bot.screens import SCREENS
 from engine import commands as c
 from engine.audience import Person, Seat
+from engine.phases.flow import device_holder
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
-from tests.kit.watched import WatchedGame, custom_ids, seated
+from engine.views import legal_commands
+from tests.kit.watched import WatchedGame, custom_ids, on_one_device, seated
 
 LANGUAGES = ("en", "ru")
 
@@ -54,6 +56,7 @@ def every_address() -> set[str]:
         table.do(*(c.Ready(person) for person in table.state.joined), c.Start(Person(1)))
         table.to(Phase.DISCUSSION)
         found |= addresses_of(table)
+    found |= addresses_on_one_device()
     table = WatchedGame(7, preset=seated(7))
     table.gather().do(c.ChangeSetting(Person(1), "deal.hide_card", True))
     table.do(c.ChangeSetting(Person(1), "hosting.start", "host"), c.Start(Person(1)))
@@ -74,6 +77,21 @@ def every_address() -> set[str]:
     for _ in table.play_on(Random(1)):
         pass
     return found | addresses_of(table)
+
+
+def addresses_on_one_device() -> set[str]:
+    """The addresses of a game in which the device goes round."""
+    table = WatchedGame(5, preset=on_one_device()).gather()
+    found = addresses_of(table)
+    table.do(c.Start(Person(1)))
+    for _ in range(12):
+        holder = device_holder(table.state)
+        assert holder is not None
+        found |= addresses_of(table) | set(custom_ids(table.draw_in_hand(holder)))
+        table.do(legal_commands(table.state, holder)[0])
+    leaving = table.draw("guest_leaving", Person(1))
+    assert leaving is not None
+    return found | set(custom_ids(leaving))
 
 
 @pytest.fixture(scope="module")
@@ -143,7 +161,7 @@ def test_every_form_fits_and_its_address_leads_to_a_handler() -> None:
                 assert 0 < len(label["label"]) <= 45
                 assert 0 < len(label["description"]) <= 100
             assert form.is_finished()
-    assert set(MODALS) == {"set-number", "set-range"}
+    assert set(MODALS) == {"set-number", "set-range", "set-guests"}
 
 
 def test_titles_of_forms_are_not_cut() -> None:

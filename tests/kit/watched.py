@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.announce import announce
 from bot.screens import SCREENS, Message, Scene
+from bot.screens.device import in_hands_of
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.events import Event
@@ -150,6 +151,12 @@ class WatchedGame:
         """A screen as one reader sees it now."""
         return SCREENS[screen](self.scene(viewer, language), arguments)
 
+    def draw_in_hand(self, seat: Seat, language: str = "en") -> Message:
+        """The shared device's screen as the one at that seat has it who has opened it."""
+        drawn = SCREENS["panel"](in_hands_of(self.scene(language=language), seat), {})
+        assert drawn is not None
+        return drawn
+
     def render(self, delivery: Delivery, language: str = "en") -> Message | None:
         """A delivery as its reader would see it now."""
         return SCREENS[delivery.screen](self.scene(delivery.lane, language), delivery.arguments)
@@ -175,6 +182,11 @@ def seated(people: int, preset: Preset = PRESETS["basic"]) -> Preset:
     """The preset for exactly so many people."""
     table = replace(preset.rules.table, seats=SeatRange(people, people))
     return replace(preset, rules=replace(preset.rules, table=table))
+
+
+def on_one_device(preset: Preset = PRESETS["basic"]) -> Preset:
+    """The preset for a table at which one device is passed round."""
+    return replace(preset, rules=preset.rules.with_value("hosting.device", "shared"))
 
 
 def seats(*numbers: int) -> tuple[Seat, ...]:
