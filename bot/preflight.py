@@ -16,13 +16,15 @@ class Need:
     """A permission of the bot, by discord.py's name of it.
 
     ``required``: no game without it; otherwise the game is played with less. ``in_threads``: None where it is needed
-    everywhere, else whether it is needed in threads only or everywhere but there. The catalogues hold its name in
-    Discord as ``permission-<name>``, and what it is for as ``permission-<name>.why``.
+    everywhere, else whether it is needed in threads only or everywhere but there. ``setting``: needed only where the
+    host has switched this on. The catalogues hold its name in Discord as ``permission-<name>``, and what it is for as
+    ``permission-<name>.why``.
     """
 
     permission: str
     required: bool = True
     in_threads: bool | None = None
+    setting: str | None = None
 
     @property
     def key(self) -> str:
@@ -44,6 +46,7 @@ NEEDS: Final = (
     Need("send_messages_in_threads", in_threads=True),
     Need("read_message_history"),
     Need("attach_files", required=False),
+    Need("send_tts_messages", required=False, setting="hosting.narrator"),
 )
 """Every permission the bot uses. It never asks for Administrator."""
 
@@ -105,13 +108,19 @@ def check(
     if kind is not None and kind not in _TABLES:
         return Report(obstacle="preflight-wrong-channel")
     thread = isinstance(channel, discord.Thread)
-    absent = [need for need in NEEDS if need.applies(thread=thread) and not need.held(permissions)]
+    needs = [need for need in NEEDS if need.setting is None and need.applies(thread=thread)]
+    absent = [need for need in needs if not need.held(permissions)]
     warnings = ("preflight-slow-mode",) if getattr(channel, "slowmode_delay", 0) else ()
     return Report(
         missing=tuple(need for need in absent if need.required),
         lacking=tuple(need for need in absent if not need.required),
         warnings=warnings,
     )
+
+
+def check_setting(setting: str, permissions: discord.Permissions) -> Report:
+    """What the bot lacks for a setting that was switched on."""
+    return Report(lacking=tuple(need for need in NEEDS if need.setting == setting and not need.held(permissions)))
 
 
 def has_private_threads(channel: object) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bot.announce import phases, room
+from bot.announce.narrator import narrate
 from bot.announce.telling import Telling, called, people_at
 from engine import events as e
 from engine.phases.flow import awaited
@@ -74,7 +75,7 @@ def announce(executed: Executed) -> Sequence[Delivery]:
         tell = TOLD.get(type(event))
         if tell is not None:
             told += tell(event, Telling(executed.before, executed.game, phase, phase_no))
-    return _without_repeated_edits(told)
+    return [*_without_repeated_edits(told), *narrate(executed)]
 
 
 def warn(game: Game, seconds: int) -> Sequence[Delivery]:

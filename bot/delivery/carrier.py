@@ -141,6 +141,8 @@ class Carrier:
         parcel = await self._rendered(job, game)
         if not isinstance(parcel, Parcel):
             return parcel
+        if parcel.spoken is not None and (job.interrupted or not self._post.may_speak(game.channel_id)):
+            return Dropped("not spoken")  # the cards say it all; what may have been said is not said twice
         try:
             return await self._send(job, game, parcel)
         except TryLater:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.answers import Refusal, Reply, Said, Shown, Updated, act, answer, say
+from bot import preflight
+from bot.answers import Refusal, Reply, Said, Shown, Updated, act, answer, say, whisper
 from bot.panels.address import Address, template
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel, look
 from bot.screens import dials
+from bot.texts import text
 from engine import commands as c
 from engine.errors import CommandRefused, RefusalCode
 from engine.rules.ruleset import all_settings
-from engine.service import Game
+from engine.service import Executed, Game
 
+NARRATOR = "hosting.narrator"
 _COUNTS = "table.counts"
 _MOST_OF_A_ROLE = 20
 
@@ -145,12 +148,27 @@ def _bounds(game: Game, setting: str) -> Said:
 
 async def _set(interaction: Interaction, address: Address, setting: str, value: object) -> None:
     phase_no = address.phase
-    await act(
-        interaction,
-        address,
-        lambda person: c.ChangeSetting(person, setting, value, phase_no=phase_no),
-        _shown(setting),
-    )
+    switched_on: list[Game] = []
+
+    def shown(executed: Executed) -> Reply:
+        if executed.game.state.rules.value(setting) is True:
+            switched_on.append(executed.game)
+        return _shown(setting)
+
+    await act(interaction, address, lambda person: c.ChangeSetting(person, setting, value, phase_no=phase_no), shown)
+    for game in switched_on:
+        await _advise(interaction, game, setting)
+
+
+async def _advise(interaction: Interaction, game: Game, setting: str) -> None:
+    """Say what a setting that was just switched on still needs here."""
+    language = await interaction.client.language_for(interaction)
+    if game.guild_id is None:
+        advice = text(language, "narrator-not-here") if setting == NARRATOR else None
+    else:
+        advice = preflight.check_setting(setting, interaction.app_permissions).advice(language)
+    if advice is not None:
+        await whisper(interaction, advice)
 
 
 def _shown(setting: str) -> Reply:

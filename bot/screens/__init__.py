@@ -16,6 +16,7 @@ from bot.screens.guests import guest_leaving
 from bot.screens.lobby import lobby
 from bot.screens.message import Message, Picture, Sheet
 from bot.screens.morning import morning
+from bot.screens.narrator import narrator
 from bot.screens.night import night, night_prompt
 from bot.screens.panel import panel
 from bot.screens.room import (
@@ -60,6 +61,7 @@ SCREENS: dict[str, Screen] = {
     "host_changed": host_changed,
     "player_left": player_left,
     "warning": warning,
+    "narrator": narrator,
     "over": over,
     "story": story,
 }

@@ -49,3 +49,22 @@ device-yours = 🔓 The screen of { $player }. Nobody else may see it.
 device-round-over = ✅ The round is over.
 device-discussion = Put the device on the table and talk, for as long as you like: there is no clock. When all is said, press **To the vote**.
 device-lies = The device lies on the table, and nothing secret is on it.
+
+# The narrator: plain sentences that are read aloud, without a role and without a result
+
+narrator-reveal = The cards are dealt. Look at your card.
+narrator-dawn = Now the device goes round once more.
+narrator-meeting = Night falls. Those who know each other meet; all others sleep.
+narrator-night = Night falls. The town is asleep.
+narrator-white_night = Hold on: whoever leaves the table may still do something.
+narrator-morning = Morning has come. Read on the card what the night has brought.
+narrator-discussion = The town is awake. Talk.
+narrator-nominations = Name those whom the town shall vote on.
+narrator-vote = The vote has begun.
+narrator-revote = The town votes once more.
+narrator-lift = Shall all of them leave? The town decides.
+narrator-result = The vote is closed. The result is on the card.
+narrator-floor = { $player } has the floor.
+narrator-next = The device goes to { $player }.
+narrator-over = The game is over. Look at the cards.
+narrator-not-here = In a conversation with me nothing can be read aloud: that works in the channels of a server only.
