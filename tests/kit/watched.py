@@ -32,7 +32,9 @@ HOSTILE_NAMES = ("*" * 32, "_" * 32, "|" * 32, "<@1> @everyone [x](http://x.yz)"
 
 
 class WatchedGame:
-    """One game. ``sent`` is every delivery so far, in order."""
+    """One game. ``sent`` is every delivery so far, in order; ``guild_id`` None: in a conversation with the bot."""
+
+    guild_id: int | None = 1
 
     def __init__(
         self,
@@ -73,7 +75,7 @@ class WatchedGame:
         """The game as the service would load it."""
         return Game(
             id=36**5,
-            guild_id=1,
+            guild_id=self.guild_id,
             channel_id=2,
             language="en",
             state=self.state,
