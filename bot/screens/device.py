@@ -90,14 +90,12 @@ def _refusal(scene: Scene, arguments: Mapping[str, int | str]) -> str | None:
 
 def _rules(scene: Scene, opened: e.PhaseOpened) -> Iterator[str]:
     """What else is to be known of the round."""
-    rules = scene.state.rules
     if opened.phase is Phase.REVEAL and not opened.night:
         taken = first_of(scene.events, e.SeatsTaken)
         yield scene.say("status-composition", roles=composition_words(scene, taken.composition if taken else {}))
     if opened.phase is Phase.REVOTE:
         yield scene.say("revote-how", candidates=scene.seats(opened.candidates))
     if opened.candidates:
-        yield scene.say(f"vote-ballot-{rules.vote.ballot}")
         yield scene.say("vote-final")
 
 

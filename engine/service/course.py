@@ -74,17 +74,18 @@ class Course:
         events, state = tell(command, self.game.state)
         if sits_in not in (None, self.game.id) and any(isinstance(event, PersonJoined) for event in events):
             raise CommandRefused(RefusalCode.ALREADY_SEATED)
-        check_devices(events, state, _members(self.game.members, state, events, arrivals))
         return self._happen(events, state, arrivals)
 
     def _happen(self, events: tuple[Event, ...], state: GameState, arrivals: tuple[Member, ...]) -> Executed:
         before = self.game
+        members = _members(before.members, state, events, arrivals)
+        check_devices(events, state, members)
         self.game = replace(
             before,
             state=state,
             timetable=before.timetable.after(events, self._now, state.rules.hosting.expires_hours),
             seq=before.seq + len(events),
-            members=_members(before.members, state, events, arrivals),
+            members=members,
         )
         executed = Executed(before=before, game=self.game, events=events, first_seq=before.seq + 1)
         self.events.extend(events)

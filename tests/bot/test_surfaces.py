@@ -10,14 +10,14 @@ import pytest
 
 from bot.offline.person import Person as Player
 from bot.screens import dials
-from bot.surfaces import LISTS_OF_ROLES, ROLES_SHOWN, VALUES_SHOWN, is_shown, unshown_setting
+from bot.surfaces import LISTS_OF_ROLES, ON_SHARED_DEVICE, ROLES_SHOWN, VALUES_SHOWN, is_shown, unshown_setting
 from engine.phases.phase import Phase
 from engine.roles import ROLES
-from engine.rules.presets import PRESETS
+from engine.rules.presets import PRESETS, Preset
 from engine.rules.ruleset import all_settings
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.tabletop import Tabletop
-from tests.kit.watched import WatchedGame, words
+from tests.kit.watched import WatchedGame, on_one_device, words
 
 BASIC = PRESETS["basic"]
 
@@ -63,10 +63,20 @@ def test_a_role_that_is_not_dealt_needs_no_surface() -> None:
     )
 
 
+def test_what_needs_everybodys_own_device_is_not_played_where_one_is_passed_round() -> None:
+    """An open ballot, a talk in turns: the device shows nothing of that kind yet."""
+    assert unshown_setting(on_one_device().rules) is None
+    assert unshown_setting(on_one_device(with_rules(vote__ballot="open")).rules) == "vote.ballot"
+    assert unshown_setting(with_rules(vote__ballot="open").rules) is None
+    for setting, values in ON_SHARED_DEVICE.items():
+        assert all(all_settings()[setting].parse(value) == value for value in values)
+
+
+@pytest.mark.parametrize("preset", [BASIC, on_one_device()], ids=["own devices", "one device"])
 @pytest.mark.parametrize("people", [5, 16])
-def test_no_dial_of_a_shown_table_leads_to_what_cannot_be_shown(people: int) -> None:
+def test_no_dial_of_a_shown_table_leads_to_what_cannot_be_shown(people: int, preset: Preset) -> None:
     """Whatever the host chooses, the game can begin."""
-    table = WatchedGame(people).gather()
+    table = WatchedGame(people, preset=preset).gather()
     for setting in all_settings().values():
         for value in values_of(dials.dial_of(table.state, setting)):
             assert is_shown(table.state.rules.with_value(setting.id, value), setting.id), (setting.id, value)

@@ -26,6 +26,9 @@ OWN_WORDS = {
 }
 """Words of a screen that is one person's alone, and on no other screen of a table with one device."""
 
+NAMES = ("Ann", "Bob", "Eve", "Kim", "Leo", "Zoe")
+"""Six who play, by seat."""
+
 Act = Callable[[str, Shown], str]
 """(who has the device, the open screen) → the custom id to press, `*` standing for anything, or ``menu:<value>``."""
 
@@ -55,6 +58,20 @@ class OneDevice:
         assert not created.ephemeral, created.text
         answer = await table.write_down(names)
         assert not answer.ephemeral, answer.text
+        return table
+
+    @classmethod
+    async def dealt(cls, rig: DiscordRig, *, in_dm: bool = False) -> Self:
+        """A game of the first person's device, which is about to go round with the cards."""
+        table = await cls.open(rig, rig.people[0], NAMES, in_dm=in_dm)
+        await table.start()
+        return table
+
+    @classmethod
+    async def at_night(cls, rig: DiscordRig, *, in_dm: bool = False) -> Self:
+        """The same in the first night: everybody has seen the card, and nobody has acted."""
+        table = await cls.dealt(rig, in_dm=in_dm)
+        await table.go_round(table.read_card)
         return table
 
     async def write_down(self, names: Sequence[str]) -> Answer:
