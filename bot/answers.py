@@ -322,7 +322,9 @@ class _Answering:
             if not interaction.message.flags.ephemeral:
                 lane = None if below.public else viewer
                 shown = Delivery(lane=lane, screen=below.screen, arguments=below.arguments, card="clicked", edit=True)
-                self._bot.delivery.redraw(game.id, shown, interaction.message.channel.id, interaction.message.id)
+                self._bot.delivery.redraw(
+                    game.id, shown, interaction.message.channel.id, interaction.message.id, interaction.user.id
+                )
             raise
 
     async def _edit(self, view: discord.ui.LayoutView, files: list[discord.File]) -> None:
@@ -374,7 +376,9 @@ async def _acknowledge(interaction: Interaction) -> None:
     """Tell Discord that the interaction was received; what follows, if anything, is private or an update."""
     if interaction.response.is_done():
         return
-    if interaction.type is discord.InteractionType.component:
+    # A form that a button has opened belongs to the message of the button, as a click does.
+    by_message = interaction.type is discord.InteractionType.modal_submit and interaction.message is not None
+    if by_message or interaction.type is discord.InteractionType.component:
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -16,17 +16,18 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics, preflight
 from bot.answers import Interaction, Refusal, Said, say
 from bot.commands import CommandWords, mafia
+from bot.commands.administration import administration
 from bot.commands.confirm import Confirmation
 from bot.commands.registration import register
 from bot.panels.address import Address
-from bot.panels.panel import Panel
+from bot.panels.panel import Panel, is_private
 from bot.panels.registry import MODALS, PANELS
 from bot.texts import language_of
 from engine.audience import Person
 from engine.commands import Away, Back, ChangeSetting, Command
-from engine.errors import CommandRefused
+from engine.errors import CommandRefused, RefusalCode
 from engine.rules.presets import PRESETS
-from engine.service import ChannelTaken
+from engine.service import ChannelTaken, VoiceTaken
 
 if TYPE_CHECKING:
     from bot.clock import Clock
@@ -35,8 +36,13 @@ if TYPE_CHECKING:
     from bot.delivery.scenes import Scenes
     from bot.delivery.trouble import Trouble
     from bot.readers import Readers
-    from engine.service import Executed, Game, GameService
+    from bot.threads.keeper import ThreadKeeper
+    from bot.voice.silence import NightSilence
+    from bot.voice.voice_keeper import VoiceKeeper
+    from engine.service import Executed, Game, GameService, Talking
     from engine.store.accounts import Accounts
+    from engine.store.guild_settings import GuildSettingsStore
+    from engine.store.threads import Threads
 
 log = structlog.get_logger(__name__)
 
@@ -70,12 +76,18 @@ class MafiaBot(discord.AutoShardedClient):
     """The client. The application sets what it works with; its own work begins when it has logged in."""
 
     service: GameService
+    talking: Talking
     accounts: Accounts
+    guild_settings: GuildSettingsStore
+    watching: Threads
     readers: Readers
     scenes: Scenes
     delivery: Courier
     clock: Clock
     trouble: Trouble
+    voices: VoiceKeeper
+    silence: NightSilence
+    threads: ThreadKeeper
 
     def __init__(self, config: Config) -> None:
         # The bot never joins a voice channel, so what the library lacks for that is no news to the operator.
@@ -105,9 +117,13 @@ class MafiaBot(discord.AutoShardedClient):
         """Begin to work: once a process, before the first event arrives."""
         self.add_dynamic_items(*_PANELS)
         self.tree.add_command(mafia())
+        self.tree.add_command(administration())
         await self.tree.set_translator(CommandWords())
         await self.delivery.start()
+        await self.threads.start()
         await self.clock.start()
+        self.voices.start()
+        self.silence.start()
         try:
             await register(self.tree, self._config.sync_commands)
         except discord.HTTPException as error:
@@ -152,12 +168,24 @@ class MafiaBot(discord.AutoShardedClient):
             )
         except CommandRefused as refused:
             metrics.REFUSED.labels(refused.code).inc()
+            if refused.code is RefusalCode.NOT_SEATED:
+                reason = _why_not_seated(interaction, await self.service.load(game_id))
+                if reason is not None:
+                    raise Refusal(reason) from None
             raise
 
     async def open_table(
-        self, interaction: Interaction, preset_id: str, language: str, changes: Mapping[str, object] | None = None
+        self,
+        interaction: Interaction,
+        preset_id: str,
+        language: str,
+        changes: Mapping[str, object] | None = None,
+        voice_channel_id: int | None = None,
     ) -> Game:
-        """Open a table in an interaction's channel, with these settings changed. Raises Refusal, or CommandRefused."""
+        """Open a table in an interaction's channel, with voice or without, and with these settings changed.
+
+        Raises Refusal, or CommandRefused.
+        """
         assert interaction.channel_id is not None  # noqa: S101 - commands and buttons are always in a channel
         try:
             executed = await self.service.create(
@@ -166,10 +194,13 @@ class MafiaBot(discord.AutoShardedClient):
                 creator=(interaction.user.id, interaction.user.display_name),
                 preset=PRESETS[preset_id],
                 language=language,
+                voice_channel_id=voice_channel_id,
                 interaction_id=interaction.id,
             )
         except ChannelTaken:
             raise Refusal(Said("create-taken")) from None
+        except VoiceTaken:
+            raise Refusal(Said("voice-taken", {"channel": str(voice_channel_id)})) from None
         for setting, value in (changes or {}).items():
             change = partial(ChangeSetting, setting=setting, value=value)
             executed = await self.service.act(executed.game.id, interaction.user.id, change)
@@ -229,6 +260,8 @@ class MafiaBot(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """All shards are connected. It comes again after each lost connection, so nothing is begun here."""
         metrics.READY.set(1)
+        self.voices.reconnected()
+        self.silence.reconnected()
         log.info("Connected to Discord", servers=len(self.guilds), shards=len(self.shards))
 
     async def on_disconnect(self) -> None:
@@ -257,27 +290,49 @@ class MafiaBot(discord.AutoShardedClient):
         else:
             await heard(interaction, address)
 
+    async def on_voice_state_update(
+        self, member: discord.Member, _before: discord.VoiceState, after: discord.VoiceState
+    ) -> None:
+        """Somebody has joined or left a voice channel, or was muted."""
+        self.voices.hear(member, after)
+
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """The table is gone with its channel."""
         await self.trouble.channel_gone(channel.id)
+        self._permissions_changed(channel.guild)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """The same for a thread."""
+        """The same for a thread; or it was one of the threads beside a table."""
         await self.trouble.channel_gone(payload.thread_id)
+        await self.threads.deleted(payload.thread_id)
 
-    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The bot may have lost a channel, or have it back."""
         await self.trouble.look_at_channel(after)
+        me = after.guild.me
+        if before.permissions_for(me) != after.permissions_for(me):
+            self._permissions_changed(after.guild)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """The same for all channels of a server."""
         if after in after.guild.me.roles:
             await self.trouble.look_at_guild(after.guild)
+            self._permissions_changed(after.guild)
 
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """The bot was given other roles."""
         if self.user is not None and after.id == self.user.id:
             await self.trouble.look_at_guild(after.guild)
+            self._permissions_changed(after.guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot is a member of a server, perhaps again: what it owes there can be undone now."""
+        self.voices.wake(guild.id)
+        self.silence.wake(guild.id)
+
+    def _permissions_changed(self, guild: discord.Guild) -> None:
+        self.voices.look_again(guild.id)
+        self.silence.look_again(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was thrown out of a server."""
@@ -299,6 +354,16 @@ class MafiaBot(discord.AutoShardedClient):
             await self.service.act(game.id, account_id, command)
         except CommandRefused:
             log.debug("An absence changes nothing", game=game.id)
+
+
+def _why_not_seated(interaction: Interaction, game: Game) -> Said | None:
+    """Why an account that had a seat has none any more; None for anybody else."""
+    member = game.member_of(interaction.user.id)
+    if member is None:
+        # Only who had a seat has private messages with buttons of it.
+        return Said("refused-moved") if is_private(interaction) else None
+    state = game.state
+    return Said("refused-handed") if member.person in state.people and state.seat_of(member.person) is None else None
 
 
 async def _watch_the_loop() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
@@ -16,14 +16,16 @@ class Need:
     """A permission of the bot, by discord.py's name of it.
 
     ``required``: no game without it; otherwise the game is played with less. ``in_threads``: None where it is needed
-    everywhere, else whether it is needed in threads only or everywhere but there. ``setting``: needed only where the
-    host has switched this on. The catalogues hold its name in Discord as ``permission-<name>``, and what it is for as
-    ``permission-<name>.why``.
+    everywhere, else whether it is needed in threads only or everywhere but there. ``for_threads``: it is of use only
+    where private threads can be opened. ``setting``: needed only where the host has switched this on. The catalogues
+    hold its name in Discord as ``permission-<name>``, and what it is for as that text's attribute ``reason``.
     """
 
     permission: str
     required: bool = True
     in_threads: bool | None = None
+    for_threads: bool = False
+    reason: str = "why"
     setting: str | None = None
 
     @property
@@ -31,8 +33,15 @@ class Need:
         """The key of its texts."""
         return f"permission-{self.permission.replace('_', '-')}"
 
-    def applies(self, *, thread: bool) -> bool:
-        """Is it needed in such a channel?"""
+    @property
+    def why(self) -> str:
+        """The key of the text that says what it is for."""
+        return f"{self.key}.{self.reason}"
+
+    def applies(self, *, thread: bool, private_threads: bool = True) -> bool:
+        """Is it needed in such a channel, in which private threads can be opened or not?"""
+        if self.for_threads and not private_threads:
+            return False
         return self.in_threads is None or self.in_threads is thread
 
     def held(self, permissions: discord.Permissions) -> bool:
@@ -46,9 +55,15 @@ NEEDS: Final = (
     Need("send_messages_in_threads", in_threads=True),
     Need("read_message_history"),
     Need("attach_files", required=False),
+    Need("manage_roles", required=False, in_threads=False),
+    Need("create_private_threads", required=False, in_threads=False, for_threads=True),
+    Need("send_messages_in_threads", required=False, in_threads=False, for_threads=True, reason="out"),
     Need("send_tts_messages", required=False, setting="hosting.narrator"),
 )
-"""Every permission the bot uses. It never asks for Administrator."""
+"""Every permission the bot uses in the table's channel. It never asks for Administrator."""
+
+VOICE_NEEDS: Final = (Need("mute_members", required=False),)
+"""Those it uses in the table's voice channel."""
 
 _TABLES: Final = frozenset(
     {
@@ -94,11 +109,13 @@ def check(
     channel: object,
     *,
     installed: bool = True,
+    team_thread: bool = False,
 ) -> Report:
     """What the bot lacks to hold a game in a channel.
 
     ``permissions``: the bot's own there (``interaction.app_permissions``). ``channel``: of the interaction or the
     cache; None where it is not known. ``installed``: is the bot a member of the server, not just its commands?
+    ``team_thread``: does the server want allies to talk in a private thread?
     """
     if not installed:
         return Report(obstacle="preflight-not-installed")
@@ -108,19 +125,55 @@ def check(
     if kind is not None and kind not in _TABLES:
         return Report(obstacle="preflight-wrong-channel")
     thread = isinstance(channel, discord.Thread)
-    needs = [need for need in NEEDS if need.setting is None and need.applies(thread=thread)]
-    absent = [need for need in needs if not need.held(permissions)]
-    warnings = ("preflight-slow-mode",) if getattr(channel, "slowmode_delay", 0) else ()
+    opens = has_private_threads(channel)
+    applying = [need for need in NEEDS if need.setting is None and need.applies(thread=thread, private_threads=opens)]
+    absent = [need for need in applying if not need.held(permissions)]
+    warnings = [key for key, holds in _WARNINGS.items() if holds(channel)]
     return Report(
         missing=tuple(need for need in absent if need.required),
         lacking=tuple(need for need in absent if not need.required),
-        warnings=warnings,
+        warnings=(*warnings, *(["preflight-team-thread"] if team_thread and opens else [])),
     )
 
 
 def check_setting(setting: str, permissions: discord.Permissions) -> Report:
     """What the bot lacks for a setting that was switched on."""
     return Report(lacking=tuple(need for need in NEEDS if need.setting == setting and not need.held(permissions)))
+
+
+def with_voice(report: Report, permissions: discord.Permissions) -> Report:
+    """The report of a table with what the bot lacks in its voice channel; without it the game goes on in text alone."""
+    if not permissions.view_channel:
+        return replace(report, warnings=(*report.warnings, "preflight-voice-hidden"))
+    lacking = tuple(need for need in VOICE_NEEDS if not need.held(permissions))
+    return replace(report, lacking=(*report.lacking, *lacking))
+
+
+def _is_slow(channel: object) -> bool:
+    return bool(getattr(channel, "slowmode_delay", 0))
+
+
+def _is_thread(channel: object) -> bool:
+    return isinstance(channel, discord.Thread)
+
+
+def _lets_roles_write(channel: object) -> bool:
+    """Does the channel let a role write in so many words, which the silence of the night leaves as it is?"""
+    said = getattr(channel, "overwrites", None) or {}
+    return any(
+        isinstance(target, discord.Role)
+        and not target.is_default()
+        and not target.is_bot_managed()
+        and overwrite.send_messages
+        for target, overwrite in said.items()
+    )
+
+
+_WARNINGS: Final[Mapping[str, Callable[[object], bool]]] = {
+    "preflight-slow-mode": _is_slow,
+    "preflight-night-in-thread": _is_thread,
+    "preflight-night-roles": _lets_roles_write,
+}
 
 
 def has_private_threads(channel: object) -> bool:
@@ -130,8 +183,8 @@ def has_private_threads(channel: object) -> bool:
 
 def wanted_permissions() -> discord.Permissions:
     """All permissions together, as the invitation asks for them."""
-    return discord.Permissions(**{need.permission: True for need in NEEDS})
+    return discord.Permissions(**{need.permission: True for need in (*NEEDS, *VOICE_NEEDS)})
 
 
 def _lines(language: str, needs: Iterable[Need]) -> list[str]:
-    return [f"- **{text(language, need.key)}**: {text(language, f'{need.key}.why')}" for need in needs]
+    return [f"- **{text(language, need.key)}**: {text(language, need.why)}" for need in needs]

@@ -262,6 +262,11 @@ class Page:
                 return self._say("book-choice-roles", roles=names)
             case dials.Counts():
                 return self._say("book-choice-counts")
+            case dials.Order():
+                return self._say("book-choice-order")
+            case dials.Times(_, fewest, most):
+                bounds = [self._time(seconds) for seconds in (fewest, most)]
+                return self._say("book-choice-range", fewest=bounds[0], most=bounds[1])
         return ""
 
     def _values(self, setting: Setting, values: tuple[Any, ...]) -> str:

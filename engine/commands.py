@@ -18,9 +18,10 @@ ADMINISTRATOR = Person(0)
 
 
 class Right(Enum):
-    """Who may give a command."""
+    """Who may give a command. ``IN_ROOM``: whoever has a seat, and whoever runs or has run the game without one."""
 
     ANYBODY = auto()
+    IN_ROOM = auto()
     SEATED = auto()
     HOST = auto()
     HOST_OR_ADMINISTRATOR = auto()
@@ -70,6 +71,7 @@ class Join(PersonCommand):
 class Leave(PersonCommand):
     """Give up the place; in a running game the character is out (S0.69)."""
 
+    right: ClassVar[Right] = Right.IN_ROOM
     in_pause: ClassVar[bool] = True
 
 
@@ -107,12 +109,21 @@ class Start(HostCommand):
 class Away(PersonCommand):
     """The account is known to be gone."""
 
+    right: ClassVar[Right] = Right.IN_ROOM
     in_pause: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Back(PersonCommand):
     """The account is back."""
+
+    right: ClassVar[Right] = Right.IN_ROOM
+    in_pause: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Return(PersonCommand):
+    """The person plays on from another account (S2.7). Whoever asks has shown the person's return code outside."""
 
     in_pause: ClassVar[bool] = True
 
@@ -121,12 +132,18 @@ class Back(PersonCommand):
 class Claim(PersonCommand):
     """Take the room over from an absent host (S0.68)."""
 
+    right: ClassVar[Right] = Right.IN_ROOM
     in_pause: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
+class StandUp(HostCommand):
+    """Run the table without a seat at it, where the rules allow or want that (S2.6, D1.16)."""
+
+
+@dataclass(frozen=True, slots=True)
 class GiveHost(PersonCommand):
-    """Make another participant the host."""
+    """Make another participant the host; or somebody who has run this game from outside before."""
 
     right: ClassVar[Right] = Right.HOST_OR_ADMINISTRATOR
     in_pause: ClassVar[bool] = True
@@ -291,6 +308,13 @@ class CardShown(HostCommand):
 @dataclass(frozen=True, slots=True)
 class Foul(HostCommand):
     """Give a foul (S4.82)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFoulBack(HostCommand):
+    """Take a foul back that was given by mistake; what it has cost already stays."""
 
     seat: Seat
 

@@ -40,6 +40,7 @@ class RefusalCode(StrEnum):
     DEVICE_IN_USE = "device_in_use"
     BAD_NAME = "bad_name"
     NAME_TAKEN = "name_taken"
+    MODERATOR = "moderator"
     TOO_FEW_PLAYERS = "too_few_players"
     BAD_COMPOSITION = "bad_composition"
     LOCKED_SETTING = "locked_setting"
@@ -48,8 +49,14 @@ class RefusalCode(StrEnum):
     VOTES_MISSING = "votes_missing"
     HOST_PRESENT = "host_present"
     HOST_HOURS = "host_hours"
+    WRONG_CODE = "wrong_code"
+    TOO_MANY_CODES = "too_many_codes"
     PAUSED = "paused"
     OVER = "over"
+    SAID_NOTHING = "said_nothing"
+    WORDS_TOO_LONG = "words_too_long"
+    SAID_TOO_SOON = "said_too_soon"
+    SAID_ENOUGH = "said_enough"
 
 
 class GameError(Exception):

@@ -14,9 +14,10 @@ from engine.state import GameState
 
 def evolve(event: e.Event, state: GameState) -> GameState:
     """The state after the event. Raises CorruptHistory for an event that this program does not know."""
-    apply = _APPLY.get(type(event))
-    if apply is None:
-        raise CorruptHistory(f"an event of unknown kind: {type(event).__name__}")
+    try:
+        apply = _APPLY[event.__class__]
+    except KeyError:
+        raise CorruptHistory(f"an event of unknown kind: {type(event).__name__}") from None
     return apply(event, state)
 
 
@@ -46,6 +47,7 @@ def _unchanged(_event: e.Event, state: GameState) -> GameState:
 
 
 _TOLD_ONLY = (
+    e.PersonReturned,
     *(e.TeamMet, e.Checked, e.Sought, e.VisitsSeen, e.VisitorsSeen, e.NoResult, e.RoleAsleep, e.ShotDrawn),
     *(e.NobodyDied, e.Missed, e.Attempted, e.ShotBlindly, e.Shouted, e.VoteLost, e.VoteShown, e.LiftShown, e.NobodyOut),
 )

@@ -56,6 +56,7 @@ _PUBLIC: dict[type[e.Event], Callable[[Any], tuple[Fact, ...]]] = {
     e.Taken: lambda event: (("taken", event.seat),),
     e.Nominated: lambda event: (("nominated", event.seat),),
     e.FoulGiven: lambda event: (("foul", event.seat, str(event.number)),),
+    e.FoulTakenBack: lambda event: (("foul_taken_back", event.seat, str(event.number)),),
     e.VoteLost: lambda event: (("no_vote", event.seat),),
     e.VotedOut: lambda event: (("voted_out", event.seat),),
     e.NobodyOut: lambda _event: (("nobody_out",),),

@@ -12,17 +12,18 @@ from typing import Any
 from engine import bots
 from engine import commands as c
 from engine.audience import Person, Seat
-from engine.day.discussion import check_may_go_to_vote
+from engine.day.discussion import to_vote_refusal
 from engine.day.first_speaker import name_first_speaker
-from engine.day.fouls import give_foul, shout
+from engine.day.fouls import give_foul, shout, take_foul_back
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import Event, PersonCameBack
 from engine.leaving.exits import remove
 from engine.lobby import room
-from engine.lobby.reveal import check_may_begin
+from engine.lobby.reveal import begin_refusal
 from engine.phases.course import close_phase, close_what_awaits_nobody, go_on, open_phase, pass_deadline
 from engine.phases.flow import SPECS
 from engine.phases.phase import Closing, Phase
+from engine.records import Room
 from engine.state import GameState
 from engine.story import Story
 
@@ -56,7 +57,7 @@ def _perform(story: Story, command: c.Command) -> None:
     asker = _check_may_ask(command, state)
     if state.room.away:
         _note_return(story, command)
-    kind = type(command)
+    kind = command.__class__
     handler = SPECS[state.phase].accepts.get(kind) or _IN_EVERY_PHASE.get(kind)
     if handler is None:
         raise CommandRefused(RefusalCode.NOT_NOW)
@@ -68,7 +69,7 @@ def _perform(story: Story, command: c.Command) -> None:
     if after.phase is not Phase.LOBBY:
         departed = after.living is not state.living and len(after.living) != len(state.living)
         close_what_awaits_nobody(story, Closing.DEPARTURE if departed else Closing.ALL_ACTED)
-    elif after.people:
+    elif after.table.people:
         open_phase(story, Phase.REVEAL)
 
 
@@ -77,14 +78,16 @@ def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None
 
     Raises CommandRefused where the common checks fail.
     """
-    phase = state.phase
+    phase, room = state.phase, state.room
     if phase is Phase.OVER:
         raise CommandRefused(RefusalCode.OVER)
     asker: Person | Seat | None = None
     if isinstance(command, c.PersonCommand):
         asker = command.by
-        _check_right(command.right, asker, state)
-    if state.room.paused and not command.in_pause:
+        refusal = _RIGHTS[command.right](asker, room)
+        if refusal is not None:
+            raise CommandRefused(refusal)
+    if room.paused and not command.in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
     if phase is not Phase.LOBBY and isinstance(command, c.LivingCommand):
         asker = _check_lives(state, command.by)
@@ -93,16 +96,36 @@ def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None
     return asker
 
 
-def _check_right(right: c.Right, person: Person, state: GameState) -> None:
-    room = state.room
-    if right is c.Right.SEATED:
-        if person not in room.joined and not _is_bot(state, person):
-            raise CommandRefused(RefusalCode.NOT_SEATED)
-    elif right is c.Right.HOST:
-        if person != room.host:
-            raise CommandRefused(RefusalCode.NOT_HOST)
-    elif right is c.Right.HOST_OR_ADMINISTRATOR and person not in (room.host, c.ADMINISTRATOR):
-        raise CommandRefused(RefusalCode.NOT_HOST)
+def _is_seated(person: Person, room: Room) -> RefusalCode | None:
+    if person in room.joined or (person < 0 and -person in room.bots):
+        return None
+    return RefusalCode.NOT_SEATED
+
+
+def _is_in_room(person: Person, room: Room) -> RefusalCode | None:
+    return None if person in room.joined or person in room.outside else RefusalCode.NOT_SEATED
+
+
+def _is_host(person: Person, room: Room) -> RefusalCode | None:
+    return None if person == room.host else RefusalCode.NOT_HOST
+
+
+def _is_host_or_administrator(person: Person, room: Room) -> RefusalCode | None:
+    return None if person in (room.host, c.ADMINISTRATOR) else RefusalCode.NOT_HOST
+
+
+def _is_anybody(_person: Person, _room: Room) -> RefusalCode | None:
+    return None
+
+
+_RIGHTS: dict[c.Right, Callable[[Person, Room], RefusalCode | None]] = {
+    c.Right.ANYBODY: _is_anybody,
+    c.Right.IN_ROOM: _is_in_room,
+    c.Right.SEATED: _is_seated,
+    c.Right.HOST: _is_host,
+    c.Right.HOST_OR_ADMINISTRATOR: _is_host_or_administrator,
+}
+"""Why somebody has not the right, or None. The clock is nobody in the room."""
 
 
 def _check_lives(state: GameState, person: Person) -> Seat:
@@ -115,10 +138,6 @@ def _check_lives(state: GameState, person: Person) -> Seat:
     return seat
 
 
-def _is_bot(state: GameState, person: Person) -> bool:
-    return person < 0 and -person in state.room.bots
-
-
 def _note_return(story: Story, command: c.Command) -> None:
     """Any command of an absent host counts as his return (S0.68)."""
     host = story.state.room.host
@@ -128,16 +147,20 @@ def _note_return(story: Story, command: c.Command) -> None:
         story.tell(PersonCameBack(host, was_host=True))
 
 
-_SAYS_WHETHER_AWAY = (c.Away, c.Back, c.Leave)
+_SAYS_WHETHER_AWAY = (c.Away, c.Back, c.Return, c.Leave)
 
 
-def _begin(story: Story, command: c.Begin, _host: Person) -> None:
-    check_may_begin(story.state, command)
-    close_phase(story, Closing.HOST)
+def _begin(story: Story, _command: c.Begin, _host: Person) -> None:
+    _close_unless(begin_refusal(story.state), story)
 
 
-def _to_vote(story: Story, command: c.ToVote, _host: Person) -> None:
-    check_may_go_to_vote(story.state, command)
+def _to_vote(story: Story, _command: c.ToVote, _host: Person) -> None:
+    _close_unless(to_vote_refusal(story.state), story)
+
+
+def _close_unless(code: RefusalCode | None, story: Story) -> None:
+    if code is not None:
+        raise CommandRefused(code)
     close_phase(story, Closing.HOST)
 
 
@@ -145,6 +168,7 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.Leave: room.leave,
     c.Away: room.go_away,
     c.Back: room.come_back,
+    c.Return: room.play_on_from_elsewhere,
     c.Claim: room.claim,
     c.GiveHost: room.give_host,
     c.Begin: _begin,
@@ -157,6 +181,7 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.CardShown: remove,
     c.HandToBot: room.hand_to_bot,
     c.Foul: give_foul,
+    c.TakeFoulBack: take_foul_back,
     c.Shout: shout,
     c.FirstSpeaker: name_first_speaker,
     c.DeadlinePassed: pass_deadline,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -65,10 +65,10 @@ class GameState:
 
     def seat_of(self, person: Person) -> Seat | None:
         """The seat that somebody plays, or None before the deal, for those without one, and for whom a bot plays on."""
-        people = self.table.people
-        if person not in people:
+        try:
+            seat = Seat(self.table.people.index(person) + 1)
+        except ValueError:
             return None
-        seat = Seat(people.index(person) + 1)
         return None if seat in self.room.bots else seat
 
     def role_of(self, seat: Seat) -> str:
@@ -93,11 +93,11 @@ class GameState:
         """May the seat act although it is out: in its last words, or as one who acts on leaving?"""
         return seat == self.floor.speaker or seat in self.ledger.leaving.queue
 
-    def present(self) -> Iterator[Seat]:
+    def present(self) -> tuple[Seat, ...]:
         """By seat, those who may have something to do: the living, and who has the floor although out."""
         if self.phase in _ONLY_THE_LIVING_ACT:
-            return iter(self.living)
-        return (Seat(number) for number in self.seats if number in self.living or self.has_floor(Seat(number)))
+            return self.living
+        return tuple(Seat(number) for number in self.seats if number in self.living or self.has_floor(Seat(number)))
 
     @property
     def shared_device(self) -> bool:
@@ -210,6 +210,12 @@ class GameState:
     def host(self) -> Person:
         """Who runs the room."""
         return self.room.host
+
+    @property
+    def moderator(self) -> Person | None:
+        """The host who runs the game without a seat and a card (S2.6); None where the host plays, or is gone."""
+        room = self.room
+        return room.host if room.host in room.outside and not room.host_gone else None
 
     @property
     def host_gone(self) -> bool:

@@ -8,6 +8,7 @@ from itertools import combinations
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.day.ballots import tally, voters
+from engine.day.lift import ANSWERS
 from engine.events import Event
 from engine.phases.flow import SPECS
 from engine.phases.phase import Phase
@@ -97,3 +98,16 @@ def seen_tally(state: GameState) -> Mapping[Seat, int] | Mapping[Seat, tuple[Sea
     if shows == "outcome" or (not is_open and not state.ballots):
         return None
     return voters(state) if shows == "names" else tally(state)
+
+
+def seen_lifts(state: GameState) -> Mapping[str, int] | Mapping[str, tuple[Seat, ...]] | None:
+    """What a player may see now of the answers whether all the tied shall leave, by answer; None where that is nothing.
+
+    As with ballots: numbers, or who has answered what (S2.67).
+    """
+    shows = _OPEN_BALLOT_SHOWS[state.rules.vote.ballot]
+    if shows == "outcome":
+        return None
+    lifts = state.poll.lifts
+    answered = {word: tuple(seat for seat in sorted(lifts) if lifts[seat] is (word == "yes")) for word in ANSWERS}
+    return answered if shows == "names" else {word: len(seats) for word, seats in answered.items()}

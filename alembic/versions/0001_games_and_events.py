@@ -46,7 +46,9 @@ def upgrade() -> None:
         sa.Column("id", sa.BigInteger(), sa.Identity(always=True), nullable=False),
         sa.Column("guild_id", sa.BigInteger(), nullable=True),
         sa.Column("channel_id", sa.BigInteger(), nullable=False),
+        sa.Column("voice_channel_id", sa.BigInteger(), nullable=True),
         sa.Column("language", sa.Text(), nullable=False),
+        sa.Column("secret", sa.LargeBinary(), nullable=False),
         sa.Column("preset", sa.Text(), nullable=False),
         sa.Column("status", sa.Text(), nullable=False),
         sa.Column("phase", sa.Text(), nullable=False),
@@ -90,12 +92,50 @@ def upgrade() -> None:
         unique=True,
         postgresql_where=sa.text("status = 'running'"),
     )
+    op.create_index(
+        "uq_games_voice_channel_id_running",
+        "games",
+        ["voice_channel_id"],
+        unique=True,
+        postgresql_where=sa.text("status = 'running'"),
+    )
     op.create_table(
         "guilds",
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("settings", postgresql.JSONB(astext_type=sa.Text()), server_default=sa.text("'{}'"), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_guilds")),
     )
+    op.create_table(
+        "code_attempts",
+        sa.Column("id", sa.BigInteger(), sa.Identity(always=True), nullable=False),
+        sa.Column("account_id", sa.BigInteger(), nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_code_attempts")),
+    )
+    op.create_index("ix_code_attempts_account_id_at", "code_attempts", ["account_id", "at"], unique=False)
+    op.create_table(
+        "mutes",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("account_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("made", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
+        sa.CheckConstraint("kind IN ('mute', 'suppress')", name=op.f("ck_mutes_kind")),
+        sa.PrimaryKeyConstraint("guild_id", "account_id", "kind", name=op.f("pk_mutes")),
+    )
+    op.create_table(
+        "overwrites",
+        sa.Column("channel_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("target_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("game_id", sa.BigInteger(), nullable=False),
+        sa.Column("present", sa.Boolean(), nullable=False),
+        sa.Column("allowed", sa.BigInteger(), nullable=False),
+        sa.Column("denied", sa.BigInteger(), nullable=False),
+        sa.CheckConstraint("kind IN ('everyone', 'bot')", name=op.f("ck_overwrites_kind")),
+        sa.PrimaryKeyConstraint("channel_id", "target_id", name=op.f("pk_overwrites")),
+    )
+    op.create_index(op.f("ix_overwrites_guild_id"), "overwrites", ["guild_id"], unique=False)
     op.create_table(
         "cards",
         sa.Column("game_id", sa.BigInteger(), nullable=False),
@@ -135,6 +175,7 @@ def upgrade() -> None:
         sa.Column("account_id", sa.BigInteger(), nullable=True),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("present", sa.Boolean(), nullable=False),
+        sa.Column("moves", sa.SmallInteger(), server_default=sa.text("0"), nullable=False),
         sa.ForeignKeyConstraint(
             ["account_id"], ["accounts.id"], name=op.f("fk_members_account_id"), ondelete="SET NULL"
         ),
@@ -206,12 +247,76 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_seats_game_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("game_id", "seat", name=op.f("pk_seats")),
     )
+    op.create_table(
+        "lines",
+        sa.Column("id", sa.BigInteger(), sa.Identity(always=True), nullable=False),
+        sa.Column("game_id", sa.BigInteger(), nullable=False),
+        sa.Column("phase_no", sa.Integer(), nullable=False),
+        sa.Column("night", sa.SmallInteger(), nullable=False),
+        sa.Column("day", sa.SmallInteger(), nullable=False),
+        sa.Column("person", sa.SmallInteger(), nullable=False),
+        sa.Column("seat", sa.SmallInteger(), nullable=False),
+        sa.Column("everyone", sa.Boolean(), nullable=False),
+        sa.Column("heard_by", sa.ARRAY(sa.SmallInteger()), nullable=False),
+        sa.Column("words", sa.Text(), nullable=True),
+        sa.Column("sign", sa.Text(), nullable=True),
+        sa.Column("about", sa.SmallInteger(), nullable=True),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.CheckConstraint("(words IS NULL) <> (sign IS NULL)", name=op.f("ck_lines_words_or_sign")),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_lines_game_id"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_lines")),
+    )
+    op.create_index("ix_lines_game_id_id", "lines", ["game_id", "id"], unique=False)
+    op.create_table(
+        "threads",
+        sa.Column("game_id", sa.BigInteger(), nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("state", sa.Text(), nullable=False),
+        sa.Column("thread_id", sa.BigInteger(), nullable=True),
+        sa.Column("greeted", sa.Boolean(), server_default=sa.text("false"), nullable=False),
+        sa.Column("locked", sa.Boolean(), server_default=sa.text("false"), nullable=False),
+        sa.Column("attempts", sa.SmallInteger(), server_default=sa.text("0"), nullable=False),
+        sa.CheckConstraint("kind IN ('dead', 'team')", name=op.f("ck_threads_kind")),
+        sa.CheckConstraint("state IN ('making', 'open', 'lost', 'closed')", name=op.f("ck_threads_state")),
+        sa.CheckConstraint("state <> 'open' OR thread_id IS NOT NULL", name=op.f("ck_threads_open_somewhere")),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_threads_game_id"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("game_id", "kind", name=op.f("pk_threads")),
+    )
+    op.create_index(op.f("ix_threads_thread_id"), "threads", ["thread_id"], unique=False)
+    op.create_table(
+        "thread_members",
+        sa.Column("game_id", sa.BigInteger(), nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("account_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("refused", sa.Boolean(), server_default=sa.text("false"), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["account_id"], ["accounts.id"], name=op.f("fk_thread_members_account_id"), ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_thread_members_game_id"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("game_id", "kind", "account_id", name=op.f("pk_thread_members")),
+    )
+    op.create_index("ix_thread_members_account_id", "thread_members", ["account_id"], unique=False)
+    op.create_table(
+        "watchers",
+        sa.Column("game_id", sa.BigInteger(), nullable=False),
+        sa.Column("account_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["account_id"], ["accounts.id"], name=op.f("fk_watchers_account_id"), ondelete="CASCADE"
+        ),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_watchers_game_id"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("game_id", "account_id", name=op.f("pk_watchers")),
+    )
+    op.create_index("ix_watchers_account_id", "watchers", ["account_id"], unique=False)
     op.execute(APPEND_ONLY)
     op.execute(PROTECT)
 
 
 def downgrade() -> None:
     for table in (
+        "watchers",
+        "thread_members",
+        "threads",
+        "lines",
         "seats",
         "presences",
         "outbox",
@@ -219,6 +324,9 @@ def downgrade() -> None:
         "interactions",
         "events",
         "cards",
+        "code_attempts",
+        "overwrites",
+        "mutes",
         "guilds",
         "games",
         "accounts",

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bot.announce import phases, room
+from bot.announce import day_events, moderating, nights, phases, room, seats
+from bot.announce.days import CALL_SECONDS, CALLS
 from bot.announce.narrator import narrate
 from bot.announce.telling import Telling, called, people_at
 from engine import events as e
 from engine.phases.flow import awaited
-from engine.phases.phase import Phase
 from engine.store.delivery import PROMPT, Delivery
 
 if TYPE_CHECKING:
@@ -23,41 +23,49 @@ if TYPE_CHECKING:
 
 __all__ = ["CALL_SECONDS", "TOLD", "announce", "warn"]
 
-CALL_SECONDS = 30
-"""Those who are still awaited are called once, so many seconds before the end."""
-
-CALLED_PHASES = (Phase.DISCUSSION, Phase.VOTE, Phase.REVOTE)
-"""The phases before whose end people are called: never at night, when being awaited is nobody's business."""
-
 Announcer = Callable[[Any, Telling], list[Delivery]]
 
 TOLD: dict[type[e.Event], Announcer] = {
     e.PersonJoined: room.in_lobby,
     e.PersonLeft: room.in_lobby,
     e.GuestsSeated: room.in_lobby,
+    e.HostStoodUp: room.in_lobby,
     e.ReadinessGiven: room.in_lobby,
     e.ReadinessWithdrawn: room.in_lobby,
     e.ReadinessCleared: room.in_lobby,
     e.SettingChanged: room.in_lobby,
-    e.PersonWentAway: room.went_away,
-    e.PersonCameBack: room.came_back,
+    e.PersonWentAway: seats.went_away,
+    e.PersonCameBack: seats.came_back,
+    e.PersonReturned: seats.returned,
     e.TakeoverOpened: room.takeover_opened,
     e.HostChanged: room.host_changed,
     e.HostGone: room.host_gone,
-    e.GamePaused: room.paused,
-    e.GameResumed: room.resumed,
+    e.GamePaused: seats.paused,
+    e.GameResumed: seats.resumed,
+    e.SeatHandedToBot: seats.handed_to_bot,
     e.SeatsTaken: room.seats_taken,
     e.SeatLeft: room.seat_left,
+    e.FoulTakenBack: moderating.foul_taken_back,
+    e.FirstSpeakerNamed: moderating.first_speaker,
     e.GuideTimeOver: room.guide_time_over,
     e.GameDecided: room.decided,
     e.PhaseOpened: phases.opened,
     e.PhaseClosed: phases.closed,
     e.CardSeen: phases.card_seen,
-    e.ChoiceMade: phases.choice_made,
-    e.Checked: phases.checked,
+    e.ChoiceMade: nights.choice_made,
+    e.Checked: nights.learned,
+    e.Sought: nights.learned,
+    e.NoResult: nights.learned,
+    e.RoleAsleep: nights.role_asleep,
     e.ReadyToVote: phases.readiness,
     e.NotReadyToVote: phases.readiness,
     e.BallotCast: phases.ballot_cast,
+    e.Nominated: day_events.nominations_changed,
+    e.NominationWithdrawn: day_events.nominations_changed,
+    e.LiftCast: day_events.lift_cast,
+    e.FoulGiven: day_events.foul_given,
+    e.VoteCancelled: day_events.vote_cancelled,
+    e.SuspectsNamed: day_events.suspects_named,
 }
 """Events that make the bot say something; the others are told by the screen of the phase in which they happened."""
 
@@ -67,22 +75,29 @@ def announce(executed: Executed) -> Sequence[Delivery]:
 
     Of several edits of one card the last stands for all.
     """
-    phase, phase_no = executed.before.state.phase, executed.before.state.phase_no
+    before = executed.before.state
+    phase, phase_no, night, day = before.phase, before.phase_no, before.night, before.day
     told: list[Delivery] = []
-    for event in executed.events:
+    for place, event in enumerate(executed.events, start=1):
         if isinstance(event, e.PhaseOpened):
-            phase, phase_no = event.phase, event.phase_no
+            phase, phase_no, night, day = event.phase, event.phase_no, event.night, event.day
         tell = TOLD.get(type(event))
         if tell is not None:
-            told += tell(event, Telling(executed.before, executed.game, phase, phase_no))
+            then = executed.events[place:]
+            told += tell(event, Telling(executed.before, executed.game, phase, phase_no, night, day, then=then))
     return [*_without_repeated_edits(told), *narrate(executed)]
 
 
 def warn(game: Game, seconds: int) -> Sequence[Delivery]:
-    """What is said so many seconds before the open phase ends: a call to those awaited, once, by day only."""
+    """What is said so many seconds before the open phase ends: a call to those awaited, once, by day only.
+
+    A phase of which that is the greater part calls nobody.
+    """
     state = game.state
     waiting = awaited(state)
-    if seconds != CALL_SECONDS or state.phase not in CALLED_PHASES or state.paused or not waiting:
+    if seconds != CALLS.get(state.phase) or state.paused or not waiting:
+        return []
+    if state.seconds is not None and seconds * 3 > state.seconds * 2:
         return []
     return [
         Delivery(

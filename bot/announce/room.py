@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.announce.phases import ROLE_CARD, private_lanes, refreshed, refreshed_prompts
-from bot.announce.telling import Telling, called, edit, notice, whispered_edit
+from bot.announce import nights
+from bot.announce.phases import ROLE_CARD, all_refreshed
+from bot.announce.telling import Telling, called, edit, notice, private_lanes, whispered_edit
 from engine import events as e
 from engine.audience import Person
 from engine.phases.phase import Phase
@@ -36,12 +37,12 @@ def host_changed(event: e.HostChanged, told: Telling) -> list[Delivery]:
     On a shared device it is its account's all the time.
     """
     if told.game.state.shared_device:
-        return [*in_lobby(event, told), *_live(told)]
+        return [*in_lobby(event, told), *all_refreshed(told)]
     return [
         *_calls_taken_back(told, event.person),
         notice("host_changed", mentions=called(told.game, [event.person]), person=event.person),
         *in_lobby(event, told),
-        *_live(told),
+        *all_refreshed(told),
     ]
 
 
@@ -80,21 +81,21 @@ def _calls_taken_back(told: Telling, host: Person) -> list[Delivery]:
 
 def paused(event: e.GamePaused, told: Telling) -> list[Delivery]:
     """The table learns it, and no card shows a time any more."""
-    return [notice("paused", card=PAUSED, seat=event.because or 0), *_live(told)]
+    return [notice("paused", card=PAUSED, seat=event.because or 0), *all_refreshed(told)]
 
 
 def resumed(_event: e.GameResumed, told: Telling) -> list[Delivery]:
     """The cards show the time that is left."""
-    return [edit("paused", PAUSED, priority=COSMETIC), notice("resumed"), *_live(told)]
+    return [edit("paused", PAUSED, priority=COSMETIC), notice("resumed"), *all_refreshed(told)]
 
 
 def seat_left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
     """A player is out of the game, and the messages that asked him for something do so no more."""
     own = [whispered_edit(person, "role_card", ROLE_CARD) for person in private_lanes(told, [event.seat])]
-    asked = refreshed_prompts(told, [event.seat]) if told.is_open and told.phase is Phase.NIGHT else []
+    asked = nights.refreshed_prompts(told, [event.seat]) if told.is_open else []
     return [
-        notice("player_left", seat=event.seat),
-        *_live(told),
+        notice("player_left", seat=event.seat, host=told.before.state.host),
+        *all_refreshed(told),
         *(own if told.is_open and told.phase is Phase.REVEAL else []),
         *asked,
     ]
@@ -102,11 +103,4 @@ def seat_left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
 
 def guide_time_over(_event: e.GuideTimeOver, told: Telling) -> list[Delivery]:
     """The time that was shown has passed."""
-    return _live(told)
-
-
-def _live(told: Telling) -> list[Delivery]:
-    """The edits of all that shows the open phase."""
-    if not told.is_open or told.phase is Phase.LOBBY or told.game.is_over:
-        return []
-    return [*refreshed(told.phase, told.phase_no), *refreshed_prompts(told, told.game.state.living)]
+    return all_refreshed(told)

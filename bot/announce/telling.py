@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.audience import Person, Seat
+from engine.day.floor import SPOKEN
+from engine.events import Event, PhaseOpened
 from engine.phases.phase import Phase
 from engine.store.delivery import PROMPT, RESULT, TALLY, Delivery
 
@@ -14,14 +16,24 @@ if TYPE_CHECKING:
     from engine.store.game import Game
 
 
+SHARE_A_CARD = SPOKEN | {Phase.WHITE_NIGHT}
+"""Phases that share one live card with all of their kind that follow each other: a round of speeches."""
+
+
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """One event being told: the game before and after its command, and the phase in which the event happened."""
+    """One event being told: the game before and after its command, and the phase in which the event happened.
+
+    ``night`` and ``day`` are the numbers that were in force; ``then``: what the same command led to after it.
+    """
 
     before: Game
     game: Game
     phase: Phase
     phase_no: int
+    night: int = 0
+    day: int = 0
+    then: Sequence[Event] = ()
 
     @property
     def is_open(self) -> bool:
@@ -32,6 +44,19 @@ class Telling:
     def was_open(self) -> bool:
         """Was it open before the command, so that its cards have been posted?"""
         return self.before.state.phase_no == self.phase_no
+
+    @property
+    def leads_to(self) -> PhaseOpened | None:
+        """The next opening of a phase by the same command, None where there was none."""
+        return next((event for event in self.then if isinstance(event, PhaseOpened)), None)
+
+    @property
+    def card_no(self) -> int:
+        """The number of the phase whose live card shows this one: of the first in a series that shares a card."""
+        known = self.game if self.is_open else self.before
+        if self.phase not in SHARE_A_CARD or known.state.phase_no != self.phase_no:
+            return self.phase_no
+        return known.state.stage.since
 
 
 def post(
@@ -82,6 +107,17 @@ def called(game: Game, people: Iterable[Person]) -> tuple[Person, ...]:
     )
 
 
+def private_lanes(told: Telling, seats: Iterable[Seat]) -> tuple[Person, ...]:
+    """The people behind some seats who have a DM of their own: nobody where one device is passed round."""
+    if told.game.state.shared_device:
+        return ()
+    return tuple(
+        person
+        for person in people_at(told.game, seats)
+        if (member := told.game.members.get(person)) is not None and member.account_id is not None
+    )
+
+
 def people_at(game: Game, seats: Iterable[Seat]) -> Iterator[Person]:
-    """Who sits there."""
-    return (game.state.people[seat - 1] for seat in seats)
+    """Who plays there: nobody for the seats of bots."""
+    return (game.state.people[seat - 1] for seat in seats if seat not in game.state.bots)

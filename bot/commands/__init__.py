@@ -6,10 +6,13 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.commands.control import control
 from bot.commands.create import create
 from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import language, mentions
+from bot.commands.seats import away, return_
 from bot.commands.table import leave, role, status
+from bot.commands.talk import talk, watch
 from bot.commands.words import CommandWords, word
 
 __all__ = ["CommandWords", "mafia"]
@@ -28,10 +31,15 @@ def mafia() -> app_commands.Group:
         role,
         status,
         leave,
+        away,
+        return_,
         pause,
         resume,
         end,
         give_host,
+        control,
+        watch,
+        talk,
         language,
         mentions,
     )

@@ -10,7 +10,8 @@ from bot.answers import Asked, Choice, Interaction, Refusal, Reply, Said, answer
 from bot.commands.find import is_manager
 from bot.panels.address import Address, template
 from bot.panels.panel import Panel
-from engine.commands import ADMINISTRATOR, End, Leave
+from engine.commands import ADMINISTRATOR, Away, End, Leave
+from engine.lobby.room import may_be_handed
 
 if TYPE_CHECKING:
     import discord
@@ -30,13 +31,25 @@ class Grave:
 
     def question(self, game: Game) -> Asked:
         """The question with its two buttons."""
-        return Asked(
-            f"{self.key}-asks",
-            (
-                Choice(Address(self.action, game.id), f"{self.key}-confirm", grave=True),
-                Choice(Address(_CANCEL, game.id), "confirm-cancel"),
-            ),
-        )
+        return Asked(f"{self.key}-asks", self._choices(game))
+
+    def _choices(self, game: Game, *between: Choice) -> tuple[Choice, ...]:
+        """Yes, no, and what may be chosen instead."""
+        yes = Choice(Address(self.action, game.id), f"{self.key}-confirm", grave=True)
+        return (yes, *between, Choice(Address(_CANCEL, game.id), "confirm-cancel"))
+
+
+@dataclass(frozen=True, slots=True)
+class Departure(Grave):
+    """Leaving, where one may also say that one is only away for a while (S2.8)."""
+
+    def question(self, game: Game) -> Asked:
+        """The question; with the third answer where the table waits, or lets a bot play on."""
+        seats = [game.state.seat_of(person) for person in game.state.people]
+        if not any(seat is not None and may_be_handed(game.state, seat) for seat in seats):
+            return Grave.question(self, game)
+        away = Choice(Address(_STEPPING_AWAY.action, game.id), "leave-step-away")
+        return Asked("leave-or-step-away-asks", self._choices(game, away))
 
 
 async def _leave(interaction: Interaction, game_id: int) -> Executed:
@@ -53,10 +66,16 @@ async def _end(interaction: Interaction, game_id: int) -> Executed:
     return await bot.service.administer(game_id, End(ADMINISTRATOR), interaction_id=interaction.id)
 
 
-LEAVING = Grave("leave-now", "leave", _leave)
+async def _step_away(interaction: Interaction, game_id: int) -> Executed:
+    return await interaction.client.act(interaction, game_id, Away)
+
+
+LEAVING = Departure("leave-now", "leave", _leave)
 ENDING = Grave("end-now", "end", _end)
+PARTING = Grave("part-now", "part", _leave)
 CLOSING = Grave("close-now", "end-lobby", _end)
-_GRAVE = {grave.action: grave for grave in (LEAVING, ENDING, CLOSING)}
+_STEPPING_AWAY = Grave("step-away", "step-away", _step_away)
+_GRAVE = {grave.action: grave for grave in (LEAVING, PARTING, ENDING, CLOSING, _STEPPING_AWAY)}
 
 
 class Confirmation(Panel, template=template(*_GRAVE, _CANCEL)):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import discord
 from discord import app_commands
 
 from bot import preflight
 from bot.answers import Interaction, Posted, Refusal, Reply, Said, Told, answer, whisper
+from bot.commands.talk import settings_of
 from bot.commands.words import word
 from bot.surfaces import unshown_setting
 from bot.texts import language_of, text
@@ -17,6 +19,7 @@ from engine.events import GameCreated
 from engine.evolve import replay
 from engine.game import decide
 from engine.rules.presets import PRESETS, Preset
+from engine.store.guild_settings import TeamTalk
 
 if TYPE_CHECKING:
     from engine.service import Game
@@ -28,13 +31,25 @@ _CREATOR = Person(1)
 
 @app_commands.command(name=word("create.name"), description=word("create"))
 @app_commands.rename(
-    preset=word("create.preset-name"), seats=word("create.seats-name"), one_device=word("create.device-name")
+    preset=word("create.preset-name"),
+    seats=word("create.seats-name"),
+    voice=word("create.voice-name"),
+    one_device=word("create.device-name"),
 )
-@app_commands.describe(preset=word("create.preset"), seats=word("create.seats"), one_device=word("create.device"))
+@app_commands.describe(
+    preset=word("create.preset"),
+    seats=word("create.seats"),
+    voice=word("create.voice"),
+    one_device=word("create.device"),
+)
 async def create(
-    interaction: Interaction, preset: str = DEFAULT_PRESET, seats: int | None = None, one_device: bool = False
+    interaction: Interaction,
+    preset: str = DEFAULT_PRESET,
+    seats: int | None = None,
+    voice: discord.VoiceChannel | discord.StageChannel | None = None,
+    one_device: bool = False,
 ) -> None:
-    """Open a lobby in the channel; its card is the answer. What the channel lacks is told to the creator alone.
+    """Open a lobby in the channel; its card is the answer. What the channels lack is told to the creator alone.
 
     In a conversation with the bot there is one device only: it is passed round.
     """
@@ -45,10 +60,15 @@ async def create(
         language = await bot.language_for(interaction)
         in_dm = interaction.guild_id is None
         report = preflight.check(
-            interaction.app_permissions, interaction.channel, installed=in_dm or interaction.is_guild_integration()
+            interaction.app_permissions,
+            interaction.channel,
+            installed=in_dm or interaction.is_guild_integration(),
+            team_thread=(await settings_of(interaction)).team_talk is TeamTalk.THREAD,
         )
         if not report.playable:
             raise Refusal(Told(report.refusal(language)))
+        if voice is not None:
+            report = preflight.with_voice(report, voice.permissions_for(voice.guild.me))
         rules = playable_preset(preset)
         _check_seats(rules, seats)
         changes: dict[str, object] = {} if seats is None else {"table.seats": seats}
@@ -57,7 +77,8 @@ async def create(
                 raise Refusal(Said("create-not-in-dm" if in_dm else "create-not-one-device"))
             changes["hosting.device"] = "shared"
         table_language = language if in_dm else language_of(interaction.guild_locale)
-        game = await bot.open_table(interaction, rules.id, table_language, changes)
+        voice_channel_id = None if voice is None else voice.id
+        game = await bot.open_table(interaction, rules.id, table_language, changes, voice_channel_id=voice_channel_id)
         advice.extend(filter(None, [report.advice(language)]))
         return Posted("lobby", card="lobby"), game
 

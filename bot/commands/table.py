@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.answers import Interaction, Refusal, Reply, Said, Shown, answer
-from bot.commands.confirm import LEAVING
+from bot.commands.confirm import LEAVING, PARTING
 from bot.commands.find import game_here, game_of_mine
 from bot.commands.words import word
 from engine.commands import Leave
@@ -53,7 +53,7 @@ async def leave(interaction: Interaction) -> None:
         if game.state.shared_device:
             return (Said("device-leave-lobby") if game.state.phase is Phase.LOBBY else Shown("guest_leaving")), game
         if game.state.phase is not Phase.LOBBY:
-            return LEAVING.question(game), game
+            return (PARTING if member.person in game.state.room.outside else LEAVING).question(game), game
         executed = await interaction.client.act(interaction, game.id, Leave)
         return Said("leave-done"), executed.game
 

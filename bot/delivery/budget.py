@@ -11,14 +11,15 @@ RATE: Final = 40.0
 
 
 class Budget:
-    """A bucket of permits that fills at ``rate`` a second, up to a second's worth.
+    """A bucket of permits that fills at ``rate`` a second, up to ``most``: a second's worth where it is not given.
 
     Whoever has the smaller priority number goes first, and among equals whoever came first.
     """
 
-    def __init__(self, rate: float = RATE) -> None:
+    def __init__(self, rate: float = RATE, most: float | None = None) -> None:
         self._rate = rate
-        self._permits = rate
+        self._most = rate if most is None else most
+        self._permits = self._most
         self._counted: float | None = None
         self._waiting: list[tuple[int, int, asyncio.Event]] = []
         self._numbers = count()
@@ -49,7 +50,7 @@ class Budget:
     def _fill(self) -> None:
         now = asyncio.get_running_loop().time()
         if self._counted is not None:
-            self._permits = min(self._rate, self._permits + (now - self._counted) * self._rate)
+            self._permits = min(self._most, self._permits + (now - self._counted) * self._rate)
         self._counted = now
 
     def _set_timer(self) -> None:

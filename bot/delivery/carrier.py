@@ -154,6 +154,8 @@ class Carrier:
         """Edit a card, at a distance from the last edit: what it says then is the latest, so it spares others."""
         channel_id, message_id = card
         while True:
+            if not _is_still_theirs(job, game):
+                return Dropped("another's")
             parcel = await self._rendered(job, game)
             if not isinstance(parcel, Parcel):
                 return parcel
@@ -225,6 +227,17 @@ class Carrier:
         if error.code and member is not None and member.account_id is not None:
             await self._mailboxes.note_closed(member.account_id, error.code)
         return Failed(DM_CLOSED)
+
+
+def _is_still_theirs(job: Job, game: Game) -> bool:
+    """Does the person play from the account whose conversation is to be edited, in the game that is shown there?
+
+    A seat may have moved to another account meanwhile, and what happened since is not for the old one.
+    """
+    if job.delivery.lane is None or job.account_id is None:
+        return True
+    member = game.members.get(job.delivery.lane)
+    return member is not None and member.account_id == job.account_id
 
 
 def _accounts(game: Game, people: Iterable[Person]) -> list[int]:

@@ -143,10 +143,11 @@ class Courier:
         """A message is being updated by the answer to a click; ``covers``: what it shows again when that is closed."""
         self._edits.note_answer(message_id, digest, self._now(), covers)
 
-    def redraw(self, game_id: int, shown: Delivery, channel_id: int, message_id: int) -> None:
+    def redraw(self, game_id: int, shown: Delivery, channel_id: int, message_id: int, account_id: int) -> None:
         """The answer that was to update a message did not arrive: edit the message instead."""
         self._edits.forget(message_id)
-        task = asyncio.create_task(self._redraw(Job(game_id, shown, "", card=(channel_id, message_id))))
+        job = Job(game_id, shown, "", card=(channel_id, message_id), account_id=account_id)
+        task = asyncio.create_task(self._redraw(job))
         self._carrying.add(task)
         task.add_done_callback(self._carried)
 

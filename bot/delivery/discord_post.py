@@ -54,7 +54,7 @@ class DiscordPost:
 
     async def open_dm(self, account_id: int) -> int:
         """As `Post.open_dm`."""
-        with _understood():
+        with understood():
             return (await self._client.create_dm(discord.Object(account_id))).id
 
     async def send(
@@ -66,7 +66,7 @@ class DiscordPost:
         )
         place = self._client.get_partial_messageable(channel_id)
         files = await parcel.files()
-        with _understood():
+        with understood():
             if parcel.spoken is not None:
                 message = await place.send(parcel.spoken, tts=True, nonce=nonce, allowed_mentions=called)
             else:
@@ -84,13 +84,13 @@ class DiscordPost:
         """As `Post.edit`."""
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         files = await parcel.files()
-        with _understood():
+        with understood():
             await message.edit(view=parcel.view(), attachments=files, allowed_mentions=discord.AllowedMentions.none())
 
     async def find(self, channel_id: int, marker: int) -> int | None:
         """As `Post.find`."""
         me = self._client.application_id if self._client.user is None else self._client.user.id
-        with _understood():
+        with understood():
             async for message in self._client.get_partial_messageable(channel_id).history(limit=LOOKED_AT):
                 if message.author.id == me and marker_of(message) == marker:
                     return message.id
@@ -98,7 +98,8 @@ class DiscordPost:
 
 
 @contextmanager
-def _understood() -> Iterator[None]:
+def understood() -> Iterator[None]:
+    """Inside, whatever Discord refuses is raised as an `Undelivered`."""
     try:
         yield
     except discord.RateLimited as error:

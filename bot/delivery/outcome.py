@@ -19,6 +19,7 @@ class Job:
 
     ``nonce``: the same for every attempt, so that Discord takes it once. ``marker``: how its message is known after a
     long interruption, None where it is not looked for. ``card``: channel and message of what it edits, where known.
+    ``account_id``: whose conversation that is, None for the table's.
     """
 
     game_id: int
@@ -27,6 +28,7 @@ class Job:
     marker: int | None = None
     interrupted: bool = False
     card: tuple[int, int] | None = None
+    account_id: int | None = None
 
     @classmethod
     def of(cls, claimed: Claimed) -> Job:
@@ -39,6 +41,7 @@ class Job:
             marker=marker_for(claimed.id),
             interrupted=claimed.interrupted,
             card=(claimed.channel_id or 0, claimed.message_id or 0) if known else None,
+            account_id=claimed.account_id,
         )
 
 

@@ -12,7 +12,8 @@ from bot.screens import SCREENS, Scene
 if TYPE_CHECKING:
     from engine.audience import Person
     from engine.events import Event
-    from engine.service import Game, GameService
+    from engine.service import Game, GameService, Line
+    from engine.store.lines import Lines
     from engine.store.outbox import Outbox
 
 DM_CLOSED: Final = "dm_closed"
@@ -21,15 +22,19 @@ DM_CLOSED: Final = "dm_closed"
 TELLS_CLOSED_DMS: Final = frozenset({"deal"})
 """Screens of the table that say how many use the private panel instead of DMs."""
 
+TELLS_SIGNS: Final = frozenset({"signs"})
+"""Screens of the table that show what people said to it through the bot; private ones show what their reader heard."""
+
 _KEPT: Final = 256
 
 
 class Scenes:
     """Renders screens of games for readers."""
 
-    def __init__(self, service: GameService, outbox: Outbox) -> None:
+    def __init__(self, service: GameService, outbox: Outbox, lines: Lines) -> None:
         self._service = service
         self._outbox = outbox
+        self._lines = lines
         self._histories: OrderedDict[int, tuple[Event, ...]] = OrderedDict()
 
     async def parcel(
@@ -54,6 +59,7 @@ class Scenes:
             viewer=viewer,
             closed_dms=await self._closed_dms(game) if viewer is None and screen in TELLS_CLOSED_DMS else 0,
             in_hand=in_hand,
+            lines=await self._heard(game, viewer, screen),
         )
         message = SCREENS[screen](scene, arguments)
         return None if message is None else Parcel(message)
@@ -68,6 +74,11 @@ class Scenes:
         """How many of a game could not be reached by DM, and use the private panel."""
         failures = await self._outbox.failures(game.id)
         return len({failure.lane for failure in failures if failure.lane is not None and failure.error == DM_CLOSED})
+
+    async def _heard(self, game: Game, viewer: Person | None, screen: str) -> tuple[Line, ...]:
+        seat = None if viewer is None else game.state.seat_of(viewer)
+        reads = screen in TELLS_SIGNS if viewer is None else seat is not None
+        return await self._lines.known_to(game.id, seat) if reads else ()
 
     async def history(self, game: Game) -> tuple[Event, ...]:
         """The events of a game up to its state."""

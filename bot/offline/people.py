@@ -2,8 +2,9 @@
 
 They know nothing of the game. They see messages with buttons and menus, in the channel, in their threads and in their
 conversation with the bot, and answer each question once, after thinking for a while: green buttons rather than blue,
-blue rather than red, grey ones only where nothing else is offered; menus by a random line, half of the time the one
-that another has just chosen.
+blue rather than red, grey ones only where nothing else is offered; menus by a random line. Of several answers to one
+question they give, half of the time, the one that another has just given, so that teams come to agree. A message that
+is edited may ask anew: in a night of turns each finds the buttons when it is his turn.
 """
 
 # ruff: noqa: S311 - how long somebody thinks is no secret
@@ -38,9 +39,13 @@ _LEFT_ALONE: Final = frozenset(
         "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "device", "end",
         "guests", "help", "host", "kick", "language", "leave", "mentions", "next", "number", "open", "page", "pause",
         "preset", "range", "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings",
-        "start", "story", "tovote", "undo", "unready", "value",
+        "shout", "sign", "signs", "start", "story", "tovote", "undo", "unready", "value", "whisper", "withdraw",
     }
 )  # fmt: skip
+# Ends the speech of whomever its message calls.
+_FOR_THE_CALLED: Final = frozenset({"done"})
+# A button that stands for one candidate of several: how many of the people press it.
+_BY_SOME: Final = {"vote": 0.4}
 
 
 @dataclass
@@ -111,14 +116,27 @@ class Crowd:
         for place in reversed(person.places()):
             for message in reversed(person.messages(place)[-_READ_BACK:]):
                 for group in _by_preference(message):
-                    wanted = [control for control in group if (message.id, _question(control)) not in mind.done]
+                    wanted = [
+                        control
+                        for control in group
+                        if (message.id, _question(control)) not in mind.done and _is_for(person, message, control)
+                    ]
                     if wanted:
-                        yield message, mind.chance.choice(wanted)
+                        yield message, self._pick(mind, wanted)
                         break
+
+    def _pick(self, mind: _Mind, wanted: list[Control]) -> Control:
+        """Return one of the controls, for a button half of the time the answer that is in fashion."""
+        picked = mind.chance.choice(wanted)
+        fashion = self._fashion.get(_subject(picked))
+        followed = next((control for control in wanted if control.custom_id == fashion), None)
+        return followed if followed is not None and mind.chance.random() < 0.5 else picked
 
     async def _use(self, person: Person, mind: _Mind, message: Shown, control: Control) -> None:
         if control.kind is ControlKind.BUTTON:
-            await person.click(custom_id=control.custom_id, message=message)
+            if mind.chance.random() < _BY_SOME.get(_action(control), 1.0):
+                self._fashion[_subject(control)] = control.custom_id
+                await person.click(custom_id=control.custom_id, message=message)
             return
         count = mind.chance.randint(max(1, control.at_least), min(control.at_most, len(control.options)))
         values = [option.value for option in mind.chance.sample(control.options, count)]
@@ -144,6 +162,21 @@ def _by_preference(message: Shown) -> list[list[Control]]:
     return [[control for control in buttons if control.style == _SECONDARY]]
 
 
+def _is_for(person: Person, message: Shown, control: Control) -> bool:
+    """Tell whether the control can be meant for the person: a speech is ended by the one whom its message calls."""
+    return _action(control) not in _FOR_THE_CALLED or message.ephemeral or person.mention in message.text
+
+
+def _action(control: Control) -> str:
+    """Return what the bot calls the thing that a control does: the second part of its custom id."""
+    return (*control.custom_id.split(":", 2), "")[1]
+
+
 def _question(control: Control) -> str:
     """Return the question a control answers: its custom id, for buttons without the last part, which is the answer."""
     return control.custom_id if control.kind is ControlKind.MENU else control.custom_id.rpartition(":")[0]
+
+
+def _subject(control: Control) -> str:
+    """Return what several buttons are about that name different targets: their custom id up to the target."""
+    return control.custom_id.rpartition(".")[0] or control.custom_id

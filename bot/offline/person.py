@@ -215,6 +215,26 @@ class Person:
         else:
             await self.member.send(place, text)
 
+    async def join_voice(self, place: ChannelHandle) -> None:
+        """Enter a voice channel; on a stage everybody begins in the audience."""
+        backend, server = self._env.backend, self.member.guild.id
+        stage = backend.get_channel(place.id).type is ChannelType.STAGE_VOICE
+        # A mute is the member's own; simcord forgets it when the connection ends.
+        mute = backend.get_member(server, self.id).mute
+        backend.set_voice_state(server, self.id, place.id, mute=mute, suppress=stage)
+        await self._env._settle_internal(dispatch="MEMBER.join_voice")  # noqa: SLF001 - as simcord's own actors do
+
+    async def leave_voice(self) -> None:
+        """Hang up."""
+        await self.member.leave_voice()
+
+    @property
+    def is_silenced(self) -> bool:
+        """Has somebody else switched the person's microphone off, on the server or on the stage?"""
+        state = self._env.backend.get_guild(self.member.guild.id).voice_states.get(self.id)
+        muted = self._env.backend.get_member(self.member.guild.id, self.id).mute
+        return muted or (state is not None and (state.mute or state.suppress))
+
     # How they find it
 
     def _actor(self, place: ChannelHandle) -> MemberActor | UserHandle:

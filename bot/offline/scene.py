@@ -1,4 +1,4 @@
-"""The server "Mafia" of the offline Discord: two channels, and people with pleasant names in their language."""
+"""The server "Mafia" of the offline Discord: two channels, one to speak in, and people with pleasant names."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 import discord
 from simcord import ChannelHandle, Env, GuildHandle
+from simcord.backend.errors import BackendError
 from simcord.backend.models import Message
 from simcord.enums import ChannelType, MessageType
 
@@ -32,6 +33,7 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "server": "Mafia",
         "town": "town",
         "second": "second-table",
+        "voice": "square",
         "topic": "The town meets here.",
         "bot": "Mafia",
     },
@@ -39,6 +41,7 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "server": "Мафия",
         "town": "город",
         "second": "второй-стол",
+        "voice": "площадь",
         "topic": "Здесь собирается город.",
         "bot": "Мафия",
     },
@@ -68,6 +71,7 @@ class Scene:
         self.server: GuildHandle = env.create_guild(words["server"], owner=keeper, preferred_locale=self.guild_locale)
         self.town: ChannelHandle = self.server.create_text_channel(words["town"], topic=words["topic"])
         self.second: ChannelHandle = self.server.create_text_channel(words["second"])
+        self.voice: ChannelHandle = self.server.create_voice_channel(words["voice"])
         self._managers = self.server.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
         self.people: dict[str, Person] = {}
         for name in names:
@@ -142,6 +146,19 @@ class Scene:
             return announce(channel_id, kind, author_id, **facts)
 
         backend.create_system_message = announce_as_discord_does  # type: ignore[assignment]
+        create = backend.create_message
+
+        # simcord lets people write into threads that are locked, and leaves those put away in which they write.
+        def create_as_discord_does(channel_id: int, author_id: int, *content: Any, **more: Any) -> Message:
+            state = backend.get_channel(channel_id).thread_metadata
+            if state is not None and author_id != backend.bot_user.id:
+                if state.locked:
+                    raise BackendError(400, 50083, "Thread is archived or locked")
+                if state.archived:
+                    backend.edit_channel(channel_id, {}, thread_metadata={"archived": False})
+            return create(channel_id, author_id, *content, **more)
+
+        backend.create_message = create_as_discord_does  # type: ignore[method-assign]
 
     def _completed(self, event: str, payload: Mapping[str, Any]) -> Mapping[str, Any]:
         if event != "INTERACTION_CREATE":

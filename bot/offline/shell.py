@@ -131,6 +131,7 @@ class Shell:
             "id": str(channel.id),
             "name": channel.name,
             "thread": channel.is_thread,
+            "away": channel.thread_metadata is not None and channel.thread_metadata.archived,
             "parent": str(channel.parent_id) if channel.is_thread else None,
             "count": self._count(channel.id, you),
         }

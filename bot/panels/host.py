@@ -34,7 +34,10 @@ class Stop(Panel, template=template(*_STOPS)):
 
 
 class HostAway(Panel, template=template("away")):
-    """Call the absent host. The argument is the host as the card knew him: another one is not called by mistake."""
+    """Call the absent host. The argument is the host as the card knew him: another one is not called by mistake.
+
+    A host who sits in the table's voice channel is there, and is not marked as away (D0.10).
+    """
 
     async def _press(self, interaction: Interaction) -> None:
         async def work() -> tuple[Reply, Game | None]:
@@ -51,6 +54,9 @@ class HostAway(Panel, template=template("away")):
                 executed = await bot.act(interaction, game.id, c.Back)
                 return Said("host-is-back"), executed.game
             host = game.state.host
+            account = game.members[host].account_id
+            if account is not None and bot.voices.is_at_the_table(game, account):
+                return Said("host-in-voice", {"channel": str(game.voice_channel_id)}), game
             executed = await bot.act(interaction, game.id, lambda _person: c.Away(host))
             return Said("host-called" if executed.events else "host-called-already"), executed.game
 

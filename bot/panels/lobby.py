@@ -60,6 +60,32 @@ class Start(Panel, template=template("start")):
         await _act_where_shown(interaction, self.address, lambda person: c.Start(person, phase_no=phase_no))
 
 
+class Enough(Panel, template=template("enough")):
+    """The host closes the table with those who are here: so many seats, all of them taken, and the cards are dealt."""
+
+    async def _press(self, interaction: Interaction) -> None:
+        phase_no = self.address.phase
+
+        async def work() -> tuple[Reply, Game | None]:
+            bot = interaction.client
+            game = await bot.service.load(self.address.game_id)
+            refuse_unshown(game.state.rules)
+            joined, seats = len(game.state.joined), game.state.rules.table.seats
+            if seats.fewest == seats.most == joined:
+                # It is full already, so what keeps the cards from being dealt is said.
+                executed = await bot.act(interaction, game.id, lambda person: c.Start(person, phase_no=phase_no))
+                return _CARD, executed.game
+            fewest = game.state.preset.rules.table.seats.fewest
+            if joined < fewest and game.state.host in game.persons_of(interaction.user.id):
+                raise Refusal(Said("enough-too-few", {"fewest": fewest, "joined": joined}))
+            executed = await bot.act(
+                interaction, game.id, lambda person: c.ChangeSetting(person, "table.seats", joined, phase_no=phase_no)
+            )
+            return _CARD, executed.game
+
+        await answer(interaction, work)
+
+
 class Readiness(Panel, template=template("ready", "unready")):
     """Ready or not: to start, in the lobby; to vote, in the discussion. Two buttons, so that a double click is one."""
 

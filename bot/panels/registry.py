@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import cards, device, guests, host, lobby, night, rematch, settings, speech, vote
+from bot.panels import (
+    absence,
+    cards,
+    day,
+    device,
+    guests,
+    host,
+    lobby,
+    moderating,
+    night,
+    rematch,
+    settings,
+    speech,
+    talk,
+    vote,
+)
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -13,6 +28,7 @@ PANELS: tuple[type[Panel], ...] = (
     lobby.LeaveLobby,
     lobby.Readiness,
     lobby.Start,
+    lobby.Enough,
     settings.Settings,
     settings.Section,
     settings.Setting,
@@ -20,7 +36,10 @@ PANELS: tuple[type[Panel], ...] = (
     settings.Value,
     settings.Roles,
     settings.Number,
-    settings.Count,
+    settings.Entry,
+    settings.Recount,
+    settings.Recommend,
+    settings.Place,
     settings.Range,
     cards.MyCard,
     cards.Refresh,
@@ -41,11 +60,30 @@ PANELS: tuple[type[Panel], ...] = (
     vote.Vote,
     vote.Abstain,
     speech.Done,
+    day.Prompt,
+    day.Do,
+    day.Pick,
+    talk.Whisper,
+    talk.Signs,
+    talk.About,
+    talk.Sign,
     host.Move,
     host.Stop,
     host.HostAway,
     host.HostBack,
     host.Claim,
+    absence.Here,
+    absence.Missing,
+    absence.Wait,
+    absence.Hand,
+    absence.HandNow,
+    absence.HandNot,
+    moderating.Desk,
+    moderating.PickSeat,
+    moderating.Ask,
+    moderating.Act,
+    moderating.StandUp,
+    moderating.ToDm,
     rematch.Rematch,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""
@@ -54,5 +92,6 @@ MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "set-number": settings.set_number,
     "set-range": settings.set_range,
     "set-guests": guests.set_guests,
+    "whispered": talk.whispered,
 }
 """What every submitted form does, by the action in its custom id."""

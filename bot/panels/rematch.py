@@ -15,6 +15,7 @@ from bot.screens.dials import is_locked
 from bot.texts import text
 from engine.commands import ChangeSetting
 from engine.errors import CommandRefused, RefusalCode
+from engine.lobby.moderator import place_of_host
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings
 from engine.rules.table import SeatRange
@@ -35,8 +36,10 @@ class Rematch(Panel, template=template("rematch")):
             if old.member_of(interaction.user.id) is None:
                 raise CommandRefused(RefusalCode.NOT_SEATED)
             refuse_unshown(old.state.rules)
+            _refuse_in_place_of_moderator(old, interaction.user.id)
             try:
-                game = await bot.open_table(interaction, old.state.preset.id, old.language)
+                voice = await _free_voice(interaction, old)
+                game = await bot.open_table(interaction, old.state.preset.id, old.language, voice_channel_id=voice)
             except Refusal:
                 # Somebody else was quicker: the rematch is what that table is for.
                 running = await bot.service.game_in(interaction.channel_id or 0)
@@ -51,6 +54,24 @@ class Rematch(Panel, template=template("rematch")):
         await answer(interaction, work)
         if opened:
             await _invite(interaction, opened[0])
+
+
+def _refuse_in_place_of_moderator(old: Game, account_id: int) -> None:
+    """Raise Refusal for a player of a table that was run from outside: its opener would get no seat at the new one."""
+    moderator = old.state.moderator
+    if moderator is None or place_of_host(old.state.rules).at_table:
+        return
+    member = old.members[moderator]
+    if member.account_id not in (None, account_id):
+        raise Refusal(Said("rematch-moderator", {"host": discord.utils.escape_markdown(member.name)}))
+
+
+async def _free_voice(interaction: Interaction, old: Game) -> int | None:
+    """The voice channel of the old table, where it is there yet and no other table speaks in it."""
+    channel_id, guild = old.voice_channel_id, interaction.guild
+    if channel_id is None or guild is None or guild.get_channel(channel_id) is None:
+        return None
+    return None if await interaction.client.service.game_speaking_in(channel_id) else channel_id
 
 
 async def _with_rules_of(interaction: Interaction, old: Game, game: Game) -> Game:
@@ -85,7 +106,7 @@ async def _invite(interaction: Interaction, old: Game) -> None:
     """Call everybody else of the old table who may be called."""
     accounts = [
         member.account_id
-        for person in old.state.people
+        for person in dict.fromkeys((*old.state.people, old.state.host))
         if (member := old.members.get(person)) is not None
         and member.mentions
         and member.account_id is not None

@@ -12,13 +12,14 @@ from engine.audience import Person, Seat
 
 
 class Vote(Panel, template=template("vote")):
-    """Vote for the seat chosen in the menu."""
+    """Vote for the seat chosen in the menu, or for the one that the button names: its argument."""
 
     async def _press(self, interaction: Interaction) -> None:
-        if not self.chosen or not self.chosen[0].isdecimal():
+        named = self.chosen[0] if self.chosen else self.address.argument
+        if not named.isdecimal():
             await say(interaction, Said("answer-out-of-date"))
             return
-        candidate, phase_no = Seat(int(self.chosen[0])), self.address.phase
+        candidate, phase_no = Seat(int(named)), self.address.phase
         await _cast(self, interaction, lambda person: c.Vote(person, candidate, phase_no=phase_no))
 
 

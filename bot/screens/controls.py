@@ -68,6 +68,12 @@ def menu(
     )
 
 
+def vote_button(scene: Scene, candidate: Seat) -> ui.Button[Any]:
+    """The button that votes for the only one who can be voted for now."""
+    label = scene.say("button-vote-for", player=scene.plain_seat(candidate))
+    return button(scene, "vote", CHIEF, label=label, argument=str(candidate), emoji="🗳️")
+
+
 def option(label: str, value: str, *, about: str | None = None, chosen: bool = False) -> discord.SelectOption:
     """One line of a menu."""
     return discord.SelectOption(

@@ -11,13 +11,15 @@ from bot.screens.chronicle import first_of
 from bot.screens.controls import GOOD, button
 from bot.screens.device import device
 from bot.screens.doors import card_button, next_button
+from bot.screens.headcount import done_by_people
 from bot.screens.lobby import composition_words
 from bot.screens.message import Message
-from bot.screens.role import ally_lines, card_lines
+from bot.screens.moderating import host_line
+from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
-from engine.phases.flow import awaited
+from engine.lobby.reveal import begun_by_host
 from engine.phases.phase import Phase
 from engine.phases.spec import Option
 from engine.views import options
@@ -33,23 +35,23 @@ def deal(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     phase_no = int(arguments["phase_no"])
     card = Card(top=Banner.LOBBY)
     card.text(scene.say("deal-heading"), scene.say("deal-how"))
-    card.rule().text(*(scene.seat_mention(Seat(number)) for number in scene.state.seats))
+    outside = scene.state.moderator is not None
+    card.rule().text(
+        *(scene.seat_mention(Seat(number)) for number in scene.state.seats), host_line(scene) if outside else None
+    )
     card.rule().text(scene.say("deal-composition"), composition_words(scene, taken.composition))
     if scene.state.phase_no != phase_no:
         return card.controls(card_button(scene)).message()
-    seen = len(scene.state.living) - len(awaited(scene.state))
+    seen, people = done_by_people(scene.state)
+    by_host = begun_by_host(scene.state)
     card.text(
         scene.say("deal-closed-dms", count=scene.closed_dms) if scene.closed_dms else None,
-        scene.say("deal-seen", seen=seen, all=len(scene.state.living)),
-        scene.until("deal-until"),
-        scene.say("deal-host-begins", host=scene.name(scene.state.host)) if scene.state.guide else None,
+        scene.say("deal-seen", seen=seen, all=people),
+        scene.until("deal-guide" if by_host else "deal-until"),
+        scene.say("deal-host-begins", host=scene.name(scene.state.host)) if by_host else None,
     )
-    begin = button(scene, "begin", GOOD, emoji="🌙") if _waits_for_host(scene) else None
+    begin = button(scene, "begin", GOOD, emoji="🌙") if by_host else None
     return card.controls(card_button(scene), begin, next_button(scene)).message()
-
-
-def _waits_for_host(scene: Scene) -> bool:
-    return scene.state.rules.hosting.start == "full_then_host" and scene.state.night == 0
 
 
 def role_card(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
@@ -63,7 +65,7 @@ def role_card(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | No
         return closed_card(scene).controls(card_button(scene)).message()
     faction = state.factions[seat - 1]
     card = Card(accent=FACTION_ACCENTS[faction])
-    card.face(state.role_of(seat), faction, *card_lines(scene, seat))
+    card.face(own_role(scene, seat), faction, *card_lines(scene, seat))
     card.text(*ally_lines(scene))
     if not unseen:
         # Nobody edits this message in later phases, so it must not say what is to be done in any of them.

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import types
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from bot.surfaces import ROLES_SHOWN, is_shown
+from bot.screens.relevance import possible_roles
+from bot.surfaces import is_shown
+from engine.lobby.deal import deals_when_full
+from engine.lobby.locks import Lock, lock_on
+from engine.night.acting import JOINED, turns_of
+from engine.night.night import EACH
 from engine.roles import ROLES
+from engine.rules.ruleset import setting_named
 from engine.rules.setting import Setting
-from engine.rules.table import SeatRange
 from engine.state import GameState
 
 
@@ -57,42 +63,61 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """Some turns one after the other. ``idle``: those that could be called besides."""
+
+    turns: tuple[str, ...]
+    idle: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """A number of seconds for each of some turns."""
+
+    turns: tuple[str, ...]
+    fewest: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Fixed:
-    """Not to be changed at this table. ``locked``: by the preset; otherwise nothing else can be shown here."""
+    """Not to be changed at this table: by its rules, where ``lock`` says why, else since nothing else can be shown."""
 
-    locked: bool
+    lock: Lock | None = None
 
 
-Dial = Toggle | Choice | Number | Range | Roles | Counts | Fixed
+Dial = Toggle | Choice | Number | Range | Roles | Counts | Order | Times | Fixed
 
 
 def dial_of(state: GameState, setting: Setting) -> Dial:
     """What the host of this lobby may do with the setting."""
-    if is_locked(state, setting):
-        return Fixed(locked=True)
+    lock = lock_on(state, setting)
+    if lock is not None:
+        return Fixed(lock)
     dial = declared_dial(state, setting)
     match dial:
         case Toggle():
-            return dial if len(_shown(state, setting, (False, True))) > 1 else Fixed(locked=False)
+            return dial if _leads_elsewhere(state, setting, _shown(state, setting, (False, True))) else Fixed()
         case Choice():
             values = _shown(state, setting, dial.values)
-            return Choice(values) if len(values) > 1 else Fixed(locked=False)
+            return Choice(values) if _leads_elsewhere(state, setting, values) else Fixed()
         case Number():
             bounds = _shown(state, setting, (dial.fewest, dial.most))
-            return dial if len(bounds) > 1 else Fixed(locked=False)
-        case Roles(roles) | Counts(roles):
-            shown = tuple(role for role in roles if role in ROLES_SHOWN)
-            return replace(dial, roles=shown) if shown else Fixed(locked=False)
+            if len(bounds) > 1:
+                return dial
+            return Choice(bounds) if _leads_elsewhere(state, setting, bounds) else Fixed()
     return dial
+
+
+def _leads_elsewhere(state: GameState, setting: Setting, values: tuple[Any, ...]) -> bool:
+    """Is any of the values another than that in force? So whatever cannot be shown can be turned back."""
+    now = state.rules.value(setting.id)
+    return any(setting.parse(value) != now for value in values)
 
 
 def is_locked(state: GameState, setting: Setting) -> bool:
     """May no host change the setting under this preset?"""
-    closed = setting.only_where_allowed and setting.id not in state.preset.allowed
-    locked = setting.section != "hosting" and setting.id in state.rules.table.locked
-    by_hand = setting.id == "table.counts" and state.rules.table.composition != "manual"
-    no_bots = setting.id == "table.fill_with_bots" and state.rules.hosting.absence != "pause_or_bot"
-    return closed or locked or by_hand or no_bots or setting.id == "table.locked"
+    return lock_on(state, setting) is not None
 
 
 def declared_dial(state: GameState, setting: Setting) -> Dial:
@@ -100,14 +125,59 @@ def declared_dial(state: GameState, setting: Setting) -> Dial:
     offered = state.preset.allowed.get(setting.id)
     if offered is not None:
         return Choice(offered)
-    if setting.type is SeatRange:
-        widest = state.preset.rules.table.seats
-        return Range(widest.fewest, widest.most) if widest.fewest < widest.most else Fixed(locked=False)
-    if setting.id == "table.optional_roles":
-        return Roles(tuple(role for role in state.preset.rules.table.optional_roles if role in ROLES))
-    if setting.id == "table.counts":
-        return Counts(tuple(ROLES))
-    return dial_of_type(setting.type)
+    made = _MADE_FOR.get(setting.id)
+    return dial_of_type(setting.type) if made is None else made(state)
+
+
+def _seats(state: GameState) -> Dial:
+    """One number where every seat is taken at the deal, by people or bots; else from and to."""
+    widest = state.preset.rules.table.seats
+    if widest.fewest == widest.most:
+        return Fixed()
+    if deals_when_full(state) or state.rules.table.fill_with_bots:
+        return Choice(tuple(range(widest.fewest, widest.most + 1)))
+    return Range(widest.fewest, widest.most)
+
+
+def _composition(state: GameState) -> Dial:
+    """A fixed cast is only for presets that have one."""
+    values = get_args(setting_named("table.composition").type)
+    return Choice(tuple(value for value in values if value != "fixed" or state.preset.deck))
+
+
+def _order(state: GameState) -> Dial:
+    called = tuple(dict.fromkeys(state.rules.night.order))
+    return Order(called, tuple(turn for turn in _possible_turns(state) if not _is_among(turn, called)))
+
+
+def _times(state: GameState) -> Dial:
+    rules = state.rules.night
+    turns = dict.fromkeys((EACH, *rules.order, *rules.turn_seconds))
+    bounds = dial_of_type(get_args(setting_named("night.turn_seconds").type)[1])
+    return Times(tuple(turns), bounds.fewest, bounds.most) if isinstance(bounds, Number) else Fixed()
+
+
+_MADE_FOR: Mapping[str, Callable[[GameState], Dial]] = {
+    "table.seats": _seats,
+    "table.composition": _composition,
+    "table.optional_roles": lambda state: Roles(
+        tuple(role for role in state.preset.rules.table.optional_roles if role in ROLES)
+    ),
+    "table.counts": lambda _state: Counts(tuple(ROLES)),
+    "night.order": _order,
+    "night.turn_seconds": _times,
+}
+"""Dials that depend on the table and not on the type of the setting alone."""
+
+
+def _possible_turns(state: GameState) -> Iterable[str]:
+    roles = possible_roles(state)
+    return dict.fromkeys(turn for role in ROLES.values() if role.id in roles for turn in turns_of(role))
+
+
+def _is_among(turn: str, called: tuple[str, ...]) -> bool:
+    """Is the turn called, alone or together with others?"""
+    return any(turn in one.split(JOINED) for one in called)
 
 
 def dial_of_type(declared: Any) -> Dial:
@@ -119,14 +189,14 @@ def dial_of_type(declared: Any) -> Dial:
         return Choice(get_args(declared))
     if origin in (Union, types.UnionType):
         return Choice(tuple(value for part in get_args(declared) for value in _listed(dial_of_type(part))))
-    return Fixed(locked=False)
+    return Fixed()
 
 
 def _of_type_with_bounds(declared: Any, *notes: Any) -> Dial:
     if declared is bool:
         return Toggle()
     if declared is not int:
-        return Fixed(locked=False)
+        return Fixed()
     bounds = [bound for note in notes for bound in (note, *getattr(note, "metadata", ()))]
     fewest = max((bound.ge for bound in bounds if hasattr(bound, "ge")), default=0)
     most = min((bound.le for bound in bounds if hasattr(bound, "le")), default=0)

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 
 from bot.pictures import Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import opening
+from bot.screens.chronicle import is_interrupted, opening
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import card_button, next_button
 from bot.screens.message import Message
+from bot.screens.nominations import nominate_button, nominee_lines
 from bot.screens.scene import Scene
 from engine.audience import Seat
 from engine.day.discussion import ended_by_host
+from engine.day.nominating import DURING_TALK, only_talk_today
 
 
 def discussion(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
@@ -23,15 +25,19 @@ def discussion(scene: Scene, arguments: Mapping[str, int | str]) -> Message | No
         return None
     state = scene.state
     card = Card(top=Banner.DISCUSSION).text(scene.say("discussion-heading", day=opened.day))
+    nominating = state.rules.day.nominations in DURING_TALK and not only_talk_today(state)
+    nominees = nominee_lines(scene, opened.day) if nominating else []
     if state.phase_no != phase_no:
-        return card.text(scene.say("discussion-over")).message()
-    card.text(
-        scene.say("table-living", count=len(state.living)), *(_player(scene, seat) for seat in state.living)
-    ).rule()
+        over = "phase-interrupted" if is_interrupted(scene.events, phase_no) else "discussion-over"
+        return card.text(scene.say(over)).text(*nominees).message()
+    card.text(scene.say("table-living", count=len(state.living)), *(_player(scene, seat) for seat in state.living))
+    card.text(*nominees).rule()
     if ended_by_host(state):
         ends = "device-discussion" if state.shared_device else "discussion-host-ends"
         card.text(scene.say(ends, host=scene.name(state.host)), scene.until("discussion-guide"))
-        return card.controls(button(scene, "tovote", CHIEF, emoji="🗳️"), card_button(scene)).message()
+        return card.controls(
+            nominate_button(scene), button(scene, "tovote", CHIEF, emoji="🗳️"), card_button(scene)
+        ).message()
     ready = len(state.confirmed & set(state.living))
     card.text(
         scene.say("discussion-how"),
@@ -41,6 +47,7 @@ def discussion(scene: Scene, arguments: Mapping[str, int | str]) -> Message | No
     return card.controls(
         button(scene, "ready", GOOD, label=scene.say("button-ready-to-vote"), emoji="✋"),
         button(scene, "unready", label=scene.say("button-not-ready-to-vote"), emoji="💬"),
+        nominate_button(scene),
         card_button(scene),
         next_button(scene),
     ).message()

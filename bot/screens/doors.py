@@ -6,8 +6,9 @@ from typing import Any
 
 from discord import ui
 
-from bot.screens.controls import CHIEF, button
+from bot.screens.controls import CHIEF, QUIET, button
 from bot.screens.scene import Scene
+from engine.phases.course import ends_by_host
 from engine.phases.flow import device_holder
 from engine.phases.phase import Phase
 
@@ -29,6 +30,16 @@ def device_button(scene: Scene) -> ui.Button[Any] | None:
     return button(scene, "device", CHIEF, phase_no=0, emoji="📱")
 
 
+def prompt_button(scene: Scene, reason: str, *, chief: bool = False, emoji: str) -> ui.Button[Any]:
+    """The button that opens what one can do now, for the eyes of whoever presses it; the reason is its label's key.
+
+    It looks the same for everybody and answers everybody, so that pressing it tells nobody anything.
+    """
+    style = CHIEF if chief else QUIET
+    label = scene.say(f"button-to-{reason}")
+    return button(scene, "prompt", style, phase_no=0, argument=reason, label=label, emoji=emoji)
+
+
 def away_button(scene: Scene) -> ui.Button[Any] | None:
     """The button that calls an absent host, where the room can be taken from him (S0.68): not with a shared device."""
     state = scene.state
@@ -46,6 +57,18 @@ def claim_button(scene: Scene) -> ui.Button[Any] | None:
     return button(scene, "claim", CHIEF, phase_no=0, emoji="👑")
 
 
+def desk_button(
+    scene: Scene, label: str = "button-host-desk", emoji: str | None = "🎛️", *, argument: str = ""
+) -> ui.Button[Any]:
+    """The button that opens the host's control panel, or draws it anew; ``argument``: the seat that is looked at."""
+    return button(scene, "host-desk", label=scene.say(label), phase_no=0, argument=argument, emoji=emoji)
+
+
+def signs_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button that opens the palette of signs, at tables where people speak by them (S4.88)."""
+    return button(scene, "signs", phase_no=0, emoji="🤟") if scene.state.preset.gestures else None
+
+
 def next_button(scene: Scene) -> ui.Button[Any] | None:
-    """The host's button where he moves the phases (S1.48)."""
-    return button(scene, "next", emoji="⏩") if scene.state.moved_by_host else None
+    """The host's button where he moves the phases (S1.48), and where a phase has no other end."""
+    return button(scene, "next", emoji="⏩") if ends_by_host(scene.state) else None

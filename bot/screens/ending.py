@@ -1,21 +1,23 @@
-"""The end: who has won, every card, and the story of the nights and votes."""
+"""The end: who has won and why, every card, and the story of the nights and days."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import all_of, before_the_end, chapter, choices, first_of, openings
+from bot.screens.chronicle import NIGHTS, all_of, before_the_end, chapter, night_chapter, openings
 from bot.screens.controls import GOOD, button
 from bot.screens.message import Message
-from bot.screens.role import answer, role_name
+from bot.screens.role import role_name, rule_arguments
 from bot.screens.scene import Scene
+from bot.screens.story_days import TOLD_WITH_THE_DAY, day_lines, lift_lines, vote_lines, white_night_lines
+from bot.screens.story_of_nights import tell_night
 from engine import events as e
 from engine.audience import Seat
-from engine.factions import Winner
+from engine.factions import Faction, Winner
 from engine.phases.phase import Phase
-from engine.victory.conditions import winners
+from engine.victory.conditions import draw_reason, winners
 
 BANNERS = {
     Winner.TOWN: Banner.TOWN_WINS,
@@ -28,9 +30,6 @@ BANNERS = {
 PAGE = 3000
 """A page of the story has about so many characters, so that it fits a message with room to spare."""
 
-VERBS = ("kill", "heal", "check")
-"""The order in which a night is told; verbs that are not listed come after."""
-
 
 def over(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
     """The result with all roles; None while the game goes on."""
@@ -39,19 +38,34 @@ def over(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
         return None
     won = winners(state)
     card = Card(top=BANNERS[state.winner])
+    neutral = [Seat(number) for number in state.seats if state.factions[number - 1] is Faction.NEUTRAL]
     card.text(
         scene.say(f"won-{state.winner}"),
+        _why(scene, state.winner),
         scene.say("over-length", nights=state.night, days=state.day),
         scene.say("over-winners", count=len(won), people=scene.seats(won)) if won else None,
+        scene.say("over-neutral", people=scene.seats(neutral)) if neutral else None,
     )
     card.rule().text(scene.say("over-roles"), *(_fate(scene, Seat(number), won) for number in state.seats))
     return card.controls(button(scene, "rematch", GOOD, phase_no=0, emoji="🔁")).message()
 
 
+def _why(scene: Scene, winner: Winner) -> str | None:
+    """What decided the game; nothing where it was ended by hand."""
+    if winner is Winner.NONE:
+        return None
+    reason = draw_reason(scene.state)
+    arguments = {**rule_arguments(scene.state.rules), "living": len(scene.state.living)}
+    return scene.say(f"over-why-{winner}" if reason is None else f"over-draw-{reason}", **arguments)
+
+
 def _fate(scene: Scene, seat: Seat, won: tuple[Seat, ...]) -> str:
+    """A player's card at the end; another one stands beside it where the role has turned into it."""
     marks = ("" if seat in scene.state.living else " ☠️") + (" 🏆" if seat in won else "")
-    role = role_name(scene, scene.state.role_of(seat))
-    return scene.say("over-role", player=scene.seat_name(seat), role=role) + marks
+    role = scene.state.role_of(seat)
+    dealt = next((event.role for event in all_of(scene.events, e.CardDealt) if event.seat == seat), role)
+    words = scene.say("over-role", player=scene.seat_name(seat), role=role_name(scene, role))
+    return words + (scene.say("over-was", role=role_name(scene, dealt)) if dealt != role else "") + marks
 
 
 def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
@@ -74,70 +88,48 @@ def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
 
 
 def story_pages(scene: Scene) -> list[str]:
-    """The story cut between its nights and votes into pages."""
+    """The story cut into pages: between its nights and votes, and within one that fills a page alone."""
     pages = [""]
     for part in _parts(scene):
         if pages[-1] and len(pages[-1]) + len(part) > PAGE:
             pages.append("")
-        pages[-1] = f"{pages[-1]}\n{part}" if pages[-1] else part[:PAGE]
+        for line in part.split("\n"):
+            if pages[-1] and len(pages[-1]) + len(line) > PAGE:
+                pages.append("")
+            pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line
     return pages if pages[0] else [scene.say("story-empty")]
 
 
 def _parts(scene: Scene) -> list[str]:
     told = before_the_end(scene.events)
-    parts = []
-    for opened in openings(told, Phase.NIGHT, Phase.VOTE, Phase.REVOTE):
-        happened = chapter(told, opened.phase_no)
-        lines = _night(scene, opened, happened) if opened.phase is Phase.NIGHT else _vote(scene, opened, happened)
+    parts: list[list[str]] = []
+    days_told: set[int] = set()
+    nights_told: set[int] = set()
+    for opened in openings(told, *_TELLERS, *NIGHTS, *TOLD_WITH_THE_DAY):
+        if opened.phase in TOLD_WITH_THE_DAY:
+            if opened.day not in days_told:
+                parts.append(day_lines(scene, told, opened.day))
+            days_told.add(opened.day)
+            continue
+        if opened.phase in NIGHTS and opened.night > opened.day:
+            if opened.night in nights_told:
+                continue
+            nights_told.add(opened.night)
+            happened = night_chapter(told, opened.night)
+            before = told[: told.index(opened)]
+            lines = [scene.say("story-night", night=opened.night), *tell_night(scene, before, happened)]
+        else:
+            happened = chapter(told, opened.phase_no)
+            lines = _TELLERS[opened.phase](scene, opened, happened)
         left = [event.seat for event in all_of(happened, e.SeatLeft)]
-        if left:
-            lines.append(scene.say("story-left", people=scene.seats(left)))
-        if len(lines) > 1:
-            parts.append("\n".join(lines))
-    return parts
+        parts.append([*lines, *([scene.say("story-left", people=scene.seats(left))] if left else [])])
+    return ["\n".join(lines) for lines in parts if len(lines) > 1]
 
 
-def _night(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) -> list[str]:
-    lines = [scene.say("story-night", night=opened.night)]
-    made = choices(happened)
-    verbs = {verb for targets in made.values() for verb, target in targets.items() if target is not None}
-    for verb in sorted(verbs, key=lambda verb: (VERBS.index(verb) if verb in VERBS else len(VERBS), verb)):
-        aimed = [
-            scene.say("story-aim", player=scene.seat_name(seat), target=scene.seat_name(target))
-            for seat, targets in sorted(made.items())
-            if (target := targets.get(verb)) is not None
-        ]
-        lines.append(scene.say(f"story-{verb}", choices=scene.series(aimed)))
-    lines += [
-        scene.say("story-answer", player=scene.seat_name(event.target), answer=answer(scene, event.answer))
-        for event in all_of(happened, e.Checked)
-    ]
-    killed = [event.seat for event in all_of(happened, e.Killed)]
-    if killed:
-        lines.append(scene.say("story-killed", count=len(killed), people=scene.seats(killed)))
-    elif first_of(happened, e.NobodyDied) is not None:
-        lines.append(scene.say("story-calm"))
-    return lines
-
-
-def _vote(scene: Scene, opened: e.PhaseOpened, happened: tuple[e.Event, ...]) -> list[str]:
-    """A vote as the table saw its result: what was hidden stays hidden."""
-    lines = [scene.say("story-revote" if opened.phase is Phase.REVOTE else "story-vote", day=opened.day)]
-    shown = first_of(happened, e.VoteShown)
-    if shown is not None:
-        for seat, votes in sorted(shown.totals.items()):
-            voters = shown.voters.get(seat)
-            player = scene.seat_name(seat)
-            lines.append(
-                scene.say("story-vote-count", player=player, count=votes)
-                if voters is None
-                else scene.say("story-votes", player=player, voters=scene.series(map(str, voters)))
-            )
-    out = [event.seat for event in all_of(happened, e.VotedOut)]
-    if out:
-        lines.append(scene.say("story-out", count=len(out), people=scene.seats(out)))
-    elif first_of(happened, e.NobodyOut) is not None:
-        lines.append(scene.say("story-nobody-out"))
-    elif (tied := first_of(happened, e.Tied)) is not None:
-        lines.append(scene.say("result-tie", people=scene.seats(tied.seats)))
-    return lines
+_TELLERS: dict[Phase, Callable[[Scene, e.PhaseOpened, tuple[e.Event, ...]], list[str]]] = {
+    Phase.WHITE_NIGHT: white_night_lines,
+    Phase.VOTE: vote_lines,
+    Phase.REVOTE: vote_lines,
+    Phase.LIFT: lift_lines,
+}
+"""How a phase is told that has a part of its own; nights are told whole, and a day's talk at its beginning."""

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
-from bot.screens.controls import CHIEF, GOOD, GRAVE, button, menu, seat_options
+from bot.screens.controls import CHIEF, GRAVE, button, menu, seat_options
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 from bot.screens.values import value_now
@@ -27,11 +27,11 @@ def guest_lines(scene: Scene) -> list[str]:
     ]
 
 
-def guest_controls(scene: Scene) -> list[ui.Item[Any] | None]:
-    """All that can be done in the lobby of a shared device."""
+def guest_controls(scene: Scene, *starting: ui.Item[Any] | None) -> list[ui.Item[Any] | None]:
+    """All that can be done in the lobby of a shared device; ``starting``: what leads to the deal."""
     return [
         button(scene, "guests", CHIEF, emoji="✏️"),
-        button(scene, "start", GOOD, emoji="🎬"),
+        *starting,
         button(scene, "settings", emoji="⚙️"),
     ]
 

@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.pictures import Banner
+from bot.screens import dials
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button
@@ -19,10 +20,14 @@ from bot.screens.scene import Scene
 from bot.screens.values import setting_name, value_now
 from bot.surfaces import unshown_setting
 from engine.audience import Person
+from engine.lobby.balancer import special_places
 from engine.lobby.composition import composition_of, flaw_of
-from engine.lobby.lobby import DEALS_WHEN_FULL, asks_readiness
+from engine.lobby.deal import deals_when_full, expected_players, players_of
+from engine.lobby.lobby import asks_readiness
+from engine.lobby.moderator import place_of_host
 from engine.phases.phase import Phase
-from engine.rules.ruleset import all_settings
+from engine.rules.ruleset import all_settings, setting_named
+from engine.state import GameState
 
 KEY_SETTINGS = (
     "night.seconds",
@@ -38,6 +43,9 @@ KEY_SETTINGS = (
 
 MOST_CHANGES = 8
 
+STARTS_BY_ITSELF = {"full": "lobby-start-full", "full_then_host": "lobby-start-full_then_host"}
+"""What follows when the last seat is taken, by ``hosting.start``."""
+
 
 def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     """The card of the lobby; once the game has begun, or the room is closed, a line in its place."""
@@ -48,6 +56,7 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
         closed = not state.people
         return card.text(heading, scene.say("lobby-closed" if closed else "lobby-begun")).message()
     card.text(heading, scene.say(f"preset-{state.preset.base or state.preset.id}.about"))
+    card.text(_voice(scene))
     card.rule().text(*_people(scene))
     card.rule().text(*_composition(scene))
     card.text(*_rules(scene))
@@ -58,17 +67,50 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
 def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     """All that can be done in the lobby, by whoever may."""
     if scene.state.shared_device:
-        return guest_controls(scene)
+        return guest_controls(scene, *_start_controls(scene))
     ready_counts = asks_readiness(scene.state)
     return [
         button(scene, "join", GOOD, emoji="🪑"),
         button(scene, "ready", CHIEF, emoji="✅") if ready_counts else None,
         button(scene, "unready", emoji="⏳") if ready_counts else None,
         button(scene, "leave", emoji="🚪"),
-        button(scene, "start", GOOD, emoji="🎬"),
+        *_start_controls(scene),
         button(scene, "settings", emoji="⚙️"),
+        stand_button(scene),
         away_button(scene),
     ]
+
+
+def _start_controls(scene: Scene) -> list[ui.Item[Any] | None]:
+    """What leads to the deal: a word of the host, or a full table, which he may declare full with fewer seats."""
+    state = scene.state
+    if not deals_when_full(state):
+        return [button(scene, "start", GOOD, emoji="🎬")]
+    with_bots = button(scene, "start", GOOD, emoji="🤖", label=scene.say("button-start-with-bots"))
+    return [
+        with_bots if _brings_bots(state) else None,
+        button(scene, "enough", emoji="🎬") if _may_be_smaller(state) else None,
+    ]
+
+
+def _brings_bots(state: GameState) -> bool:
+    return players_of(state) > len(state.joined)
+
+
+def _may_be_smaller(state: GameState) -> bool:
+    """May the host declare a table full that has fewer players?"""
+    return not isinstance(dials.dial_of(state, setting_named("table.seats")), dials.Fixed)
+
+
+def stand_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button by which a seated host goes outside, where the rules let him."""
+    may_stand = scene.state.moderator is None and place_of_host(scene.state.rules).outside
+    return button(scene, "host-stand", emoji="🎙️") if may_stand else None
+
+
+def _voice(scene: Scene) -> str | None:
+    channel_id = scene.game.voice_channel_id
+    return None if channel_id is None else scene.say("lobby-voice", channel=str(channel_id))
 
 
 def _people(scene: Scene) -> list[str]:
@@ -81,9 +123,13 @@ def _people(scene: Scene) -> list[str]:
     if not state.joined:
         lines.append(scene.say("lobby-nobody"))
     free = seats.most - len(state.joined)
-    lines.append(scene.say("lobby-seats-left", count=free))
-    if state.host not in state.joined:
-        lines.append(scene.say("lobby-host", host=scene.name(state.host)))
+    bots = state.rules.table.fill_with_bots and free
+    lines.append(scene.say("lobby-bots", count=free) if bots else scene.say("lobby-seats-left", count=free))
+    if state.moderator is not None:
+        key = "lobby-moderator" if place_of_host(state.rules).sees_cards else "lobby-host"
+        lines.append(scene.say(key, host=scene.name(state.host)))
+    elif not place_of_host(state.rules).at_table:
+        lines.append(scene.say("lobby-host-sits", host=scene.name(state.host)))
     return lines
 
 
@@ -98,12 +144,16 @@ def _person(scene: Scene, number: int, person: Person) -> str:
 
 
 def _composition(scene: Scene) -> list[str]:
+    """The cast as it would be dealt; which special roles the balancer adds is drawn at the deal (DG18)."""
     state = scene.state
-    players = max(len(state.joined), state.rules.table.seats.fewest)
+    players = expected_players(state)
     if unshown_setting(state.rules) is not None:
         return [scene.say("lobby-composition-later")]
     roles = composition_of(state.preset, state.rules, players)
-    return [scene.say("lobby-composition", players=players), composition_words(scene, roles)]
+    lines = [scene.say("lobby-composition", players=players), composition_words(scene, roles)]
+    if state.rules.table.extended_pool and state.rules.table.composition == "auto":
+        lines.append(scene.say("lobby-specials", count=special_places(roles, state.rules, players)))
+    return lines
 
 
 def composition_words(scene: Scene, roles: Mapping[str, int]) -> str:
@@ -136,27 +186,30 @@ def _rule(scene: Scene, setting: str) -> str:
 
 
 def missing(scene: Scene) -> list[str]:
-    """What still keeps the game from starting, or that nothing does."""
+    """What still keeps the game from starting, or that nothing does; and what starts it."""
     state = scene.state
-    seats = state.rules.table.seats
-    needed = seats.most if state.rules.hosting.start in DEALS_WHEN_FULL else seats.fewest
-    joined = len(state.joined)
     lines: list[str] = []
-    if joined < needed:
-        lines.append(scene.say("lobby-missing-players", count=needed - joined))
+    lacking = state.rules.table.seats.fewest - players_of(state)
+    if lacking > 0:
+        lines.append(scene.say("lobby-missing-players", count=lacking))
     elif asks_readiness(state):
         unready = sum(person not in state.ready for person in state.joined)
         if unready:
             lines.append(scene.say("lobby-missing-ready", count=unready))
-    lines += _flaws(scene, max(joined, seats.fewest))
+    lines += flaws(scene)
+    if deals_when_full(state) and not (_brings_bots(state) and not lines):
+        fewer = [scene.say("lobby-start-fewer")] if _may_be_smaller(state) else []
+        return [*lines, scene.say(STARTS_BY_ITSELF[state.rules.hosting.start]), *fewer]
     complete = "device-complete" if state.shared_device else "lobby-complete"
     return lines or [scene.say(complete, host=scene.name(state.host))]
 
 
-def _flaws(scene: Scene, players: int) -> list[str]:
+def flaws(scene: Scene) -> list[str]:
+    """Why the cards cannot be dealt by these rules, in a sentence; empty where they can."""
     state = scene.state
     setting = unshown_setting(state.rules)
     if setting is not None:
         return [scene.say("lobby-unplayable", setting=setting_name(scene, setting), value=value_now(scene, setting))]
+    players = expected_players(state)
     flaw = flaw_of(composition_of(state.preset, state.rules, players), state.rules, players)
     return [] if flaw is None else [scene.say("flaw", flaw=flaw.kind, about=flaw.about)]

@@ -1,4 +1,4 @@
-"""The night: one card for the table, and a prompt of the same shape for every living player."""
+"""The nights: one card for the table, and a message of the same shape for every living player."""
 
 from __future__ import annotations
 
@@ -7,76 +7,109 @@ from collections.abc import Mapping
 from bot.pictures import ACCENTS, Banner
 from bot.screens import prompt
 from bot.screens.card import Card
-from bot.screens.chronicle import all_of, chapter, choices, opening
+from bot.screens.chronicle import all_of, night_chapter, opening, openings
 from bot.screens.device import device
 from bot.screens.doors import card_button, next_button
+from bot.screens.headcount import done_by_people
 from bot.screens.message import Message
-from bot.screens.role import answer
+from bot.screens.role import ally_lines, role_name
 from bot.screens.scene import Scene
+from bot.screens.talk import talk_controls, talk_lines
+from bot.screens.turns import night_lines, team_line, turn_name
 from engine import events as e
-from engine.audience import Seat
-from engine.phases.flow import awaited
+from engine.night.choices import confirmations_stand
 from engine.phases.phase import Phase
 
 
 def night(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
-    """The night as the table sees it.
+    """The night as the table sees it, through all its turns.
 
-    It says how many have confirmed and never who: everybody is awaited, whatever the role.
+    Where all act together it says how many have confirmed and never who: everybody is awaited, whatever the role.
+    Where the roles are called in turn it says who is called, and nothing of what is done.
     """
     if scene.state.shared_device:
         return device(scene, arguments)
-    phase_no = int(arguments["phase_no"])
-    opened = opening(scene.events, phase_no)
+    opened = opening(scene.events, int(arguments["phase_no"]))
     if opened is None:
         return None
+    told = night_chapter(scene.events, opened.night)
+    asleep = [scene.say("night-asleep", role=role_name(scene, event.role)) for event in all_of(told, e.RoleAsleep)]
     card = Card(top=Banner.NIGHT).text(scene.say("night-heading", night=opened.night))
-    if scene.state.phase_no != phase_no:
-        return card.text(scene.say("night-over")).controls(card_button(scene)).message()
-    living = len(scene.state.living)
-    card.text(
-        scene.say("night-how"),
-        scene.say("night-confirmed", confirmed=living - len(awaited(scene.state)), all=living),
-        scene.until("night-until"),
-    )
+    if not _is_open(scene, Phase.NIGHT, opened.night):
+        return card.text(*asleep, scene.say("night-over")).controls(card_button(scene)).message()
+    turns = [one.turn for one in openings(told, Phase.NIGHT) if one.turn is not None]
+    card.text(scene.say("night-how-turns" if turns else "night-how"))
+    card.text(*(_turns(scene, turns) if turns else _together(scene)), *asleep)
     return card.controls(card_button(scene), next_button(scene)).message()
 
 
+def _turns(scene: Scene, turns: list[str]) -> list[str]:
+    """Who has been called so far, and who is called now, until when."""
+    *past, now = turns
+    until = scene.until("turn-until")
+    return [
+        *(scene.say("turn-past", roles=turn_name(scene, turn)) for turn in past),
+        scene.say("turn-now", roles=turn_name(scene, now)),
+        *([until] if until is not None else []),
+    ]
+
+
+def _together(scene: Scene) -> list[str]:
+    confirmed, people = done_by_people(scene.state)
+    counted = scene.say("night-confirmed", confirmed=confirmed, all=people)
+    until = scene.until("night-until")
+    return [
+        *([counted] if confirmations_stand(scene.state) else []),
+        *([until] if until is not None else []),
+    ]
+
+
 def night_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
-    """What one player is asked at night, what he and his allies have chosen, and at dawn what he learned."""
-    phase_no = int(arguments["phase_no"])
-    opened = opening(scene.events, phase_no)
+    """What one player is asked in his turn, what he and his team have chosen, and what he has learned."""
+    opened = opening(scene.events, int(arguments["phase_no"]))
     if opened is None or scene.seat is None:
         return None
     card = Card(accent=ACCENTS[Banner.NIGHT]).text(scene.say("night-heading", night=opened.night))
-    card.text(*night_lines(scene, phase_no))
-    if scene.state.phase_no != phase_no or scene.state.phase is not Phase.NIGHT:
+    card.text(*night_lines(scene, opened.night)).text(*talk_lines(scene, opened.night))
+    if not _is_open(scene, Phase.NIGHT, opened.night):
         return card.text(scene.say("night-over")).controls(card_button(scene)).message()
-    card.text(prompt.can_do(scene), scene.until("night-until"))
-    return card.controls(*prompt.controls(scene)).message()
+    controls = prompt.controls(scene)
+    card.text(team_line(scene) if controls else None)
+    card.text(prompt.can_do(scene), _time_left(scene, has_a_turn=bool(controls)))
+    return card.controls(*controls, *talk_controls(scene)).message()
 
 
-def night_lines(scene: Scene, phase_no: int) -> list[str]:
-    """What the viewer and his allies have chosen in that night, and the answers that the viewer got."""
-    known = [event for event in chapter(scene.events, phase_no) if event.audience.includes(scene.seat)]
-    made = choices(known)
-    own = made.pop(scene.seat, {}) if scene.seat is not None else {}
-    lines = [choice_words(scene, verb, target) for verb, target in own.items()]
-    allies = [
-        scene.say("night-ally-chose", player=scene.seat_name(seat), target=scene.seat_name(target))
-        for seat, targets in sorted(made.items())
-        for target in targets.values()
-        if target is not None and seat in scene.state.living
-    ]
-    if allies:
-        lines += [scene.say("night-allies"), *allies]
-    for event in all_of(known, e.Checked):
-        lines.append(scene.say("night-check", player=scene.seat_name(event.target), answer=answer(scene, event.answer)))
-    return lines
+def _time_left(scene: Scene, *, has_a_turn: bool) -> str | None:
+    """Until when the player may act; out of his turn he is told no time, so that nothing has to be edited."""
+    if scene.state.turn is None:
+        return scene.until("night-until")
+    return scene.until("turn-until") if has_a_turn else None
 
 
-def choice_words(scene: Scene, verb: str, target: Seat | None) -> str:
-    """One's own confirmed choice in words."""
-    if target is None:
-        return scene.say("chose-sleep" if verb == "sleep" else "chose-skip")
-    return scene.say(f"chose-{verb}", player=scene.seat_name(target))
+def meeting(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
+    """The first night, in which nobody acts and the mafia meets, as the table sees it."""
+    opened = opening(scene.events, int(arguments["phase_no"]))
+    if opened is None:
+        return None
+    card = Card(top=Banner.NIGHT).text(scene.say("meeting-heading", night=opened.night))
+    if not _is_open(scene, Phase.MEETING, opened.night):
+        return card.text(scene.say("meeting-over")).controls(card_button(scene)).message()
+    until = scene.until("meeting-until") or scene.say("meeting-by-host", host=scene.name(scene.state.host))
+    return card.text(scene.say("meeting-how"), until).controls(card_button(scene), next_button(scene)).message()
+
+
+def meeting_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
+    """Whom one player meets in that night; everybody gets a message, whatever the role."""
+    opened = opening(scene.events, int(arguments["phase_no"]))
+    if opened is None or scene.seat is None:
+        return None
+    card = Card(accent=ACCENTS[Banner.NIGHT]).text(scene.say("meeting-heading", night=opened.night))
+    card.text(*ally_lines(scene)).text(*talk_lines(scene, opened.night))
+    if not _is_open(scene, Phase.MEETING, opened.night):
+        return card.text(scene.say("meeting-over")).controls(card_button(scene)).message()
+    card.text(prompt.can_do(scene), scene.until("meeting-until"))
+    return card.controls(*talk_controls(scene), card_button(scene)).message()
+
+
+def _is_open(scene: Scene, phase: Phase, night: int) -> bool:
+    return scene.state.phase is phase and scene.state.night == night

@@ -10,15 +10,20 @@ from discord import ui
 from bot.pictures import ACCENTS, FACTION_ACCENTS, Banner
 from bot.screens import prompt
 from bot.screens.card import Card
+from bot.screens.control import control
 from bot.screens.controls import CHIEF, button
 from bot.screens.deal import closed_card
 from bot.screens.device import device_panel
+from bot.screens.doors import desk_button
+from bot.screens.findings import finding_lines
 from bot.screens.lobby import lobby_controls
 from bot.screens.message import Message
-from bot.screens.night import night_lines
-from bot.screens.role import ally_lines, card_lines, check_lines
+from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
+from bot.screens.seats import code_line
 from bot.screens.status import status_lines
+from bot.screens.talk import talk_controls, talk_lines_now
+from bot.screens.turns import night_lines
 from bot.screens.vote import ballot_words
 from engine.audience import Seat
 from engine.phases.phase import Phase
@@ -36,9 +41,11 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     round it shows nothing of anybody until the one whose turn it is has opened it.
     """
     seat = scene.seat
+    if seat is None and runs_from_outside(scene):
+        return control(scene, {})
     if seat is None:
         card = Card(accent=ACCENTS[Banner.LOBBY])
-        card.text(*status_lines(scene)).rule().text(prompt.can_do(scene))
+        card.text(*status_lines(scene)).rule().text(prompt.can_do(scene)).text(code_line(scene))
         in_lobby = lobby_controls(scene) if scene.state.phase is Phase.LOBBY else []
         return card.controls(*in_lobby, button(scene, "refresh", emoji="🔄", phase_no=0)).message()
     if scene.in_hand:
@@ -50,7 +57,14 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     card.rule().text(
         scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")), *_now(scene), scene.until("phase-until")
     )
-    return card.controls(*prompt.controls(scene), *_doors(scene, is_open=is_open)).message()
+    card.text(*talk_lines_now(scene))
+    return card.controls(*prompt.controls(scene), *talk_controls(scene), *_doors(scene, is_open=is_open)).message()
+
+
+def runs_from_outside(scene: Scene) -> bool:
+    """Is the viewer the host of a running game without a seat in it?"""
+    state = scene.state
+    return scene.viewer is not None and scene.viewer == state.moderator and state.phase not in (Phase.LOBBY, Phase.OVER)
 
 
 def _in_hand(scene: Scene, seat: Seat) -> Message:
@@ -72,14 +86,14 @@ def _closes(scene: Scene, seat: Seat) -> bool:
 def _card(scene: Scene, seat: Seat) -> Card:
     faction = scene.state.factions[seat - 1]
     card = Card(accent=FACTION_ACCENTS[faction])
-    card.face(scene.state.role_of(seat), faction, *card_lines(scene, seat))
-    return card.text(*ally_lines(scene)).text(*check_lines(scene))
+    card.face(own_role(scene, seat), faction, *card_lines(scene, seat))
+    return card.text(*ally_lines(scene)).text(*finding_lines(scene)).text(code_line(scene))
 
 
 def _now(scene: Scene) -> list[str]:
     phase = scene.state.phase
     if phase is Phase.NIGHT:
-        return [*night_lines(scene, scene.state.phase_no), prompt.can_do(scene)]
+        return [*night_lines(scene, scene.state.night), prompt.can_do(scene)]
     if phase in (Phase.VOTE, Phase.REVOTE):
         return [ballot_words(scene)]
     return [prompt.can_do(scene)]
@@ -90,4 +104,5 @@ def _doors(scene: Scene, *, is_open: bool) -> list[ui.Item[Any] | None]:
         button(scene, "open", CHIEF, phase_no=0, emoji="🃏") if not is_open else None,
         button(scene, "refresh", phase_no=0, emoji="🔄"),
         button(scene, "status", phase_no=0, emoji="📋"),
+        desk_button(scene) if scene.viewer == scene.state.host and scene.state.phase is not Phase.OVER else None,
     ]

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from engine.lobby.composition import composition_of
 from engine.roles import ROLES
+from engine.rules.presets import Preset
+from engine.rules.ruleset import Ruleset
 from engine.state import GameState
 
 _Needed = Mapping[str, tuple[object, ...]]
@@ -25,6 +27,8 @@ NEVER = ("table.locked", "table.host_hours_min")
 OF_OWN_DEVICES = frozenset(
     {
         "hosting.absence",
+        "hosting.auto_resume",
+        "hosting.phase_control",
         "hosting.ready_resets_on_change",
         "hosting.return_code",
         "hosting.takeover_seconds",
@@ -63,7 +67,9 @@ ROLES_BEHIND: dict[str, frozenset[str]] = {
 """A setting matters if one of these roles may be dealt."""
 
 RULES_BEHIND: dict[str, _Needed] = {
-    "table.mafia_count": {"table.composition": ("auto",)},
+    "table.mafia_count": {"table.composition": ("auto", "manual")},
+    "table.don": {"table.composition": ("auto", "manual")},
+    "table.extended_pool": {"table.composition": ("auto",)},
     "table.counts": {"table.composition": ("manual",)},
     "night.meeting_seconds": {"night.first": ("meeting",)},
     "night.seconds": {"night.mode": ("simultaneous",)},
@@ -104,6 +110,8 @@ def matters(state: GameState, setting_id: str) -> bool:
     """Can the setting change anything at this table?"""
     if setting_id in NEVER or (state.shared_device and setting_id in OF_OWN_DEVICES):
         return False
+    if setting_id == "table.optional_roles" and not state.preset.rules.table.optional_roles:
+        return False
     roles = ROLES_BEHIND.get(setting_id)
     if roles is not None and not roles & possible_roles(state):
         return False
@@ -112,9 +120,13 @@ def matters(state: GameState, setting_id: str) -> bool:
 
 
 def possible_roles(state: GameState) -> frozenset[str]:
-    """The roles that could be dealt under this preset, whatever the host has set so far."""
+    """The roles that could be dealt under this preset or the rules in force."""
     preset = state.preset
-    rules, table = preset.rules, preset.rules.table
+    return _roles_under(preset, preset.rules) | _roles_under(preset, state.rules)
+
+
+def _roles_under(preset: Preset, rules: Ruleset) -> frozenset[str]:
+    table = rules.table
     if table.composition == "manual" and not table.optional_roles:
         return frozenset(ROLES)
     dealt = {"civilian", "mafia", *table.optional_roles}

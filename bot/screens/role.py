@@ -6,10 +6,9 @@ from bot.screens.chronicle import all_of
 from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
+from engine.night.acting import acting_card
+from engine.phases.phase import Phase
 from engine.rules.ruleset import Ruleset, all_settings
-
-MOST_CHECKS = 20
-"""So many of the last answers are shown: as many as there are seats."""
 
 
 def role_name(scene: Scene, role: str) -> str:
@@ -37,9 +36,15 @@ def description(scene: Scene, role: str) -> str:
     return scene.say(f"role-{role}.about", **rule_arguments(scene.state.rules))
 
 
+def own_role(scene: Scene, seat: Seat) -> str:
+    """The role that the seat knows it has: one that has changed is not told before the next night (D4.7)."""
+    state = scene.state
+    return state.role_of(seat) if state.phase is Phase.OVER else acting_card(state, seat).id
+
+
 def card_lines(scene: Scene, seat: Seat) -> tuple[str, ...]:
     """The face of the seat's card in words; only for the eyes of that seat."""
-    role = scene.state.role_of(seat)
+    role = own_role(scene, seat)
     faction = scene.state.factions[seat - 1]
     return (
         scene.say("card-heading", role=role_name(scene, role)),
@@ -67,24 +72,3 @@ def ally_lines(scene: Scene) -> tuple[str, ...]:
         for seat, role in sorted(met.items())
     ]
     return (scene.say("card-allies"), *lines)
-
-
-def check_lines(scene: Scene) -> tuple[str, ...]:
-    """Every answer that the viewer has got, oldest first."""
-    found: list[str] = []
-    night = 0
-    for event in scene.known:
-        if isinstance(event, e.PhaseOpened):
-            night = event.night
-        elif isinstance(event, e.Checked) and event.seat == scene.seat:
-            found.append(
-                scene.say(
-                    "card-check", night=night, player=scene.seat_name(event.target), answer=answer(scene, event.answer)
-                )
-            )
-    return (scene.say("card-checks"), *found[-MOST_CHECKS:]) if found else ()
-
-
-def answer(scene: Scene, word: str) -> str:
-    """The answer of a check in words."""
-    return scene.say(f"check-{word}")

@@ -10,9 +10,12 @@ from bot.screens.chronicle import before_the_end, shown_roles
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button
 from bot.screens.message import Message
+from bot.screens.moderating import exit_words, new_host_words
 from bot.screens.morning import departed
 from bot.screens.scene import Scene, instant
 from engine.audience import Person, Seat
+from engine.day.floor import SPOKEN
+from engine.lobby.room import ends_by_itself
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
@@ -21,17 +24,24 @@ def _notice(banner: Banner = Banner.PAUSE) -> Card:
     return Card(accent=ACCENTS[banner])
 
 
-def paused(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
-    """The game and its clock stand still."""
+def paused(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
+    """The game and its clock stand still, for everybody or until certain players are back (S2.9, S2.10)."""
     card = Card(top=Banner.PAUSE).text(scene.say("paused-heading"))
     if not scene.state.paused:
         return card.text(scene.say("paused-over")).message()
-    seat = int(arguments.get("seat", 0))
+    absent = sorted(scene.state.room.paused_for)
     card.text(
-        scene.say("paused-for", player=scene.seat_name(Seat(seat))) if seat else None,
-        scene.say("paused-how", host=scene.name(scene.state.host)),
+        *(scene.say("paused-for", player=scene.seat_name(seat)) for seat in absent),
+        scene.say(
+            "paused-for-return" if absent and ends_by_itself(scene.state) else "paused-how",
+            host=scene.name(scene.state.host),
+        ),
     )
-    return card.controls(button(scene, "resume", GOOD, phase_no=0, emoji="▶️"), away_button(scene)).message()
+    return card.controls(
+        button(scene, "here", GOOD, phase_no=0, emoji="🙋") if absent else None,
+        button(scene, "resume", GOOD, phase_no=0, emoji="▶️"),
+        away_button(scene),
+    ).message()
 
 
 def resumed(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
@@ -69,22 +79,35 @@ def takeover_open(scene: Scene, _arguments: Mapping[str, int | str]) -> Message 
 def host_changed(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     """The room has another host."""
     person = Person(int(arguments["person"]))
-    return _notice(Banner.LOBBY).text(scene.say("host-changed", host=scene.mention(person))).message()
+    changed = scene.say("host-changed", host=scene.mention(person))
+    return _notice(Banner.LOBBY).text(changed, new_host_words(scene, person)).message()
 
 
 def player_left(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
-    """A player has left, or was removed; the role is told where the rules show it."""
+    """A player has left, or was taken out, and by whom; the role is told where the rules show it."""
     seat = Seat(int(arguments["seat"]))
     role = shown_roles(before_the_end(scene.events)).get(seat)
-    return _notice(Banner.MORNING_LOSS).text(scene.say("left"), departed(scene, seat, role)).message()
+    why = exit_words(scene, seat, Person(int(arguments.get("host", scene.state.host))))
+    return _notice(Banner.MORNING_LOSS).text(why, departed(scene, seat, role)).message()
 
 
 def warning(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
-    """The last call before the end of a talk or a vote, to those who are still awaited."""
+    """The last call before the end of a talk, a speech or a vote, to those who are still awaited."""
     state = scene.state
     waiting = awaited(state)
-    if state.phase_no != int(arguments["phase_no"]) or state.phase is Phase.NIGHT or not waiting:
+    key = _WARNINGS.get(state.phase)
+    if state.phase_no != int(arguments["phase_no"]) or key is None or not waiting:
         return None
     people = scene.series(map(scene.seat_mention, waiting))
-    key = "warning-discussion" if state.phase is Phase.DISCUSSION else "warning-vote"
     return _notice(Banner.VOTE).text(scene.say(key, people=people), scene.until("phase-until")).message()
+
+
+_WARNINGS = {
+    Phase.DISCUSSION: "warning-discussion",
+    Phase.NOMINATIONS: "warning-nominations",
+    Phase.VOTE: "warning-vote",
+    Phase.REVOTE: "warning-vote",
+    Phase.LIFT: "warning-vote",
+    **dict.fromkeys(SPOKEN, "warning-speech"),
+}
+"""What is said by day, by phase; at night nobody is called."""

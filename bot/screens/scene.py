@@ -11,15 +11,22 @@ import discord
 
 from bot.texts import text
 from engine.audience import Person, Seat
+from engine.day.discussion import to_vote_refusal
+from engine.errors import RefusalCode
 from engine.events import Event
+from engine.lobby.moderator import sees_cards
+from engine.lobby.reveal import begin_refusal
+from engine.phases.course import next_refusal
 from engine.views import known_to
 
 if TYPE_CHECKING:
-    from engine.service import Game
+    from engine.service import Game, Line
     from engine.state import GameState
 
 LONGEST_NAME = 32
 """Discord's own limit for a name."""
+
+BOT_MARK = " 🤖"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,8 +34,9 @@ class Scene:
     """One game as a reader is shown it.
 
     ``events`` is the whole log. ``viewer`` is the one person who will see the screen, None for the table: a screen
-    shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs. ``in_hand``:
-    the viewer has opened the device that is passed round, and the controls act in his name.
+    shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs. ``lines``:
+    what people said to each other through the bot, as far as the viewer may know it. ``in_hand``: the viewer has opened
+    the device that is passed round, and the controls act in his name.
     """
 
     game: Game
@@ -36,6 +44,7 @@ class Scene:
     language: str
     viewer: Person | None = None
     closed_dms: int = 0
+    lines: tuple[Line, ...] = ()
     in_hand: bool = False
 
     @property
@@ -51,7 +60,12 @@ class Scene:
     @cached_property
     def known(self) -> tuple[Event, ...]:
         """The part of the log that the viewer may know."""
-        return known_to(self.events, self.seat)
+        return known_to(self.events, self.seat, moderator=self.moderates)
+
+    @cached_property
+    def moderates(self) -> bool:
+        """Does the viewer run the game from outside, and may he see every card and action (S1.26)?"""
+        return sees_cards(self.state, self.viewer)
 
     @property
     def deadline(self) -> str | None:
@@ -59,10 +73,21 @@ class Scene:
         return instant(self.game.timetable.deadline)
 
     def until(self, key: str) -> str | None:
-        """The sentence that says when the open phase ends; None where it has no limit."""
+        """The sentence that says when the open phase ends, or who moves on; None where its players alone end it."""
         if self.state.paused:
             return self.say("phase-paused")
-        return None if self.deadline is None else self.say(key, deadline=self.deadline)
+        if self.deadline is not None:
+            return self.say(key, deadline=self.deadline)
+        return self._moved_by()
+
+    def _moved_by(self) -> str | None:
+        """Who closes a phase that no clock closes: its host, at a vote after the last allowed vote (S1.35)."""
+        state, host = self.state, self.name(self.state.host)
+        you = "yes" if self.viewer == state.host else "no"
+        if next_refusal(state) is RefusalCode.VOTES_MISSING:
+            return self.say("until-votes", host=host, you=you)
+        refused = (next_refusal(state), begin_refusal(state), to_vote_refusal(state))
+        return self.say("until-host", host=host, you=you) if None in refused else None
 
     # Words
 
@@ -78,14 +103,15 @@ class Scene:
 
     def plain_name(self, person: Person) -> str:
         """The name as it is written where Discord reads no formatting: buttons and menus."""
+        if person < 0:
+            return self.say("bot-name", number=-person)
         member = self.game.members.get(person)
         known_name = "" if member is None else " ".join(member.name.split())
         return known_name[:LONGEST_NAME] or self.say("person-unnamed", number=person)
 
     def name(self, person: Person) -> str:
         """The name as text: whatever it contains, it formats nothing and calls nobody."""
-        escaped = discord.utils.escape_markdown(self.plain_name(person))
-        return f"**{escaped.replace('<', '‹').replace('@', '＠')}**"
+        return f"**{inert(self.plain_name(person))}**"
 
     def mention(self, person: Person) -> str:
         """What calls the person where the message may; the plain name of those who do not wish to be called.
@@ -103,19 +129,31 @@ class Scene:
 
     def plain_seat(self, seat: Seat) -> str:
         """Number and name for buttons and menus."""
-        return f"{seat} · {self.plain_name(self.person_at(seat))}"
+        return f"{seat} · {self.plain_name(self.person_at(seat))}{self._mark(seat)}"
 
     def seat_name(self, seat: Seat) -> str:
         """Number and name as text."""
-        return f"{seat} · {self.name(self.person_at(seat))}"
+        return f"{seat} · {self.name(self.person_at(seat))}{self._mark(seat)}"
 
     def seat_mention(self, seat: Seat) -> str:
-        """Number and what calls the player."""
+        """Number and what calls the player; a bot is never called, nor is whoever it plays on for."""
+        if seat in self.state.bots:
+            return self.seat_name(seat)
         return f"{seat} · {self.mention(self.person_at(seat))}"
+
+    def _mark(self, seat: Seat) -> str:
+        """What the name of a seat has behind it while a bot plays there."""
+        return BOT_MARK if seat in self.state.bots else ""
 
     def seats(self, seats: Iterable[Seat]) -> str:
         """Several seats in a row."""
         return self.series(self.seat_name(seat) for seat in seats)
+
+
+def inert(words: str) -> str:
+    """What somebody wrote, as a text that formats nothing, links nowhere in disguise and calls nobody."""
+    escaped = discord.utils.escape_markdown(words, ignore_links=False)
+    return escaped.replace("<", "‹").replace("@", "＠")
 
 
 def instant(at: float | None) -> str | None:

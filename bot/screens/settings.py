@@ -11,20 +11,29 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens import dials
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, GOOD, QUIET, button, menu, option
+from bot.screens.entries import count_controls, count_lines, order_controls, time_controls
+from bot.screens.lobby import flaws
 from bot.screens.message import Message
 from bot.screens.relevance import matters
 from bot.screens.role import role_name
 from bot.screens.scene import Scene
 from bot.screens.values import setting_name, setting_question, value_now, value_words
+from engine.lobby.locks import Lock, lock_on
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings
 from engine.rules.setting import Setting
+
+OVERRIDDEN_BY_COUNTS = ("table.mafia_count", "table.don", "table.optional_roles")
+"""Settings of the recommended cast, which say nothing once the host has counted the cards himself."""
 
 SECTIONS = ("table", "hosting", "deal", "night", "morning", "day", "vote", "fouls", "victory")
 
 
 def settings(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
-    """The settings of one section (``section``), and the controls of one of them (``setting``) for the host."""
+    """The settings of one section (``section``), and the controls of one of them (``setting``) for the host.
+
+    ``entry``: the role or turn that is chosen in it.
+    """
     chosen = all_settings().get(str(arguments.get("setting", "")))
     sections = [section for section in SECTIONS if _shown(scene, section)]
     section = chosen.section if chosen else str(arguments.get("section", ""))
@@ -47,8 +56,9 @@ def settings(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
             scene.say("settings-chosen", name=setting_name(scene, chosen.id)),
             setting_question(scene, chosen.id),
             scene.say("settings-value", value=value_now(scene, chosen.id)),
+            *_remarks(scene, chosen),
         )
-        card.controls(*dial_controls(scene, chosen))
+        card.controls(*dial_controls(scene, chosen, str(arguments.get("entry", ""))))
     return card.message()
 
 
@@ -58,14 +68,18 @@ def _shown(scene: Scene, section: str) -> list[Setting]:
 
 
 def _lines(scene: Scene, section: str) -> list[str]:
-    lines = []
+    """A line for each setting; below, why some of them are locked."""
+    lines: list[str] = []
+    locks: dict[Lock, list[str]] = {}
     for setting in _shown(scene, section):
+        name = setting_name(scene, setting.id)
         changed = scene.state.rules.value(setting.id) != scene.state.preset.rules.value(setting.id)
-        key = "rule-changed" if changed else "rule"
-        if dials.is_locked(scene.state, setting):
-            key = "rule-locked"
-        lines.append(scene.say(key, name=setting_name(scene, setting.id), value=value_now(scene, setting.id)))
-    return lines
+        lock = lock_on(scene.state, setting)
+        key = "rule-locked" if lock is not None else "rule-changed" if changed else "rule"
+        lines.append(scene.say(key, name=name, value=value_now(scene, setting.id)))
+        if lock is not None:
+            locks.setdefault(lock, []).append(name)
+    return [*lines, *(scene.say(f"lock-{lock}", rules=scene.series(names)) for lock, names in locks.items())]
 
 
 def _section_menu(scene: Scene, sections: list[str], section: str) -> ui.Select[Any]:
@@ -87,8 +101,16 @@ def _setting_menu(scene: Scene, section: str, chosen: Setting | None) -> ui.Item
     return menu(scene, "setting", scene.say("settings-choose"), options) if options else None
 
 
-def dial_controls(scene: Scene, setting: Setting) -> list[ui.Item[Any]]:
-    """The controls by which the host turns one setting."""
+def _remarks(scene: Scene, setting: Setting) -> list[str]:
+    """What the host of this table should know before he turns the dial."""
+    if setting.id == "table.counts":
+        return [*count_lines(scene), *flaws(scene)]
+    overridden = setting.id in OVERRIDDEN_BY_COUNTS and scene.state.rules.table.composition == "manual"
+    return [scene.say("counts-override")] if overridden and scene.state.rules.table.counts else []
+
+
+def dial_controls(scene: Scene, setting: Setting, entry: str = "") -> list[ui.Item[Any]]:
+    """The controls by which the host turns one setting, and in it the role or turn ``entry``."""
     dial = dials.dial_of(scene.state, setting)
     match dial:
         case dials.Toggle():
@@ -116,7 +138,11 @@ def dial_controls(scene: Scene, setting: Setting) -> list[ui.Item[Any]]:
                 )
             ]
         case dials.Counts():
-            return [menu(scene, "count", scene.say("settings-choose-role"), _counts(scene, dial.roles))]
+            return count_controls(scene, dial, entry)
+        case dials.Order():
+            return order_controls(scene, dial, entry, setting)
+        case dials.Times():
+            return time_controls(scene, dial, entry, setting)
         case dials.Number():
             return [button(scene, "number", CHIEF, argument=f"{setting.id}.{dial.fewest}.{dial.most}", emoji="✏️")]
         case dials.Range():
@@ -140,7 +166,7 @@ def _switch(scene: Scene, setting: Setting, value: bool) -> ui.Button[Any]:
 
 def _values(scene: Scene, setting: Setting, values: tuple[str | int, ...]) -> list[SelectOption]:
     now = scene.state.rules.value(setting.id)
-    return [option(value_words(scene, setting, value), str(value), chosen=value == now) for value in values]
+    return [option(value_words(scene, setting, one), str(one), chosen=setting.parse(one) == now) for one in values]
 
 
 def _roles(scene: Scene, setting: Setting, roles: tuple[str, ...]) -> list[SelectOption]:
@@ -148,8 +174,3 @@ def _roles(scene: Scene, setting: Setting, roles: tuple[str, ...]) -> list[Selec
     return [
         option(role_name(scene, role), role, about=scene.say(f"role-{role}.line"), chosen=role in now) for role in roles
     ]
-
-
-def _counts(scene: Scene, roles: tuple[str, ...]) -> list[SelectOption]:
-    now = scene.state.rules.table.counts
-    return [option(f"{role_name(scene, role)} × {now.get(role, 0)}", role) for role in roles]

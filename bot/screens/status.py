@@ -11,13 +11,20 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import first_of
 from bot.screens.controls import CHIEF, GOOD, button
-from bot.screens.doors import away_button, card_button, claim_button
+from bot.screens.doors import away_button, card_button, claim_button, desk_button
+from bot.screens.fouls import discipline_lines
 from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
+from bot.screens.moderating import host_line
+from bot.screens.nominations import nominee_numbers
 from bot.screens.scene import Scene
+from bot.screens.seats import missing_menu
 from engine import events as e
 from engine.audience import Seat
 from engine.day.discussion import ended_by_host
+from engine.events.course import SECRETLY_CLOSED
+from engine.lobby.reveal import begun_by_host
+from engine.phases.course import ends_by_host
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
@@ -45,7 +52,7 @@ def status_lines(scene: Scene) -> list[str]:
     preset = scene.say(f"preset-{state.preset.base or state.preset.id}")
     lines = [
         scene.say("status-heading", preset=preset),
-        scene.say("status-host", host=scene.name(state.host)),
+        host_line(scene),
         scene.say("status-phase", phase=scene.say(f"phase-{state.phase}"), day=state.day, night=state.night),
     ]
     ends = scene.until("phase-until")
@@ -63,8 +70,11 @@ def status_lines(scene: Scene) -> list[str]:
     taken = first_of(scene.events, e.SeatsTaken)
     if taken is not None:
         lines.append(scene.say("status-composition", roles=composition_words(scene, taken.composition)))
+    nominees = nominee_numbers(scene, state.day)
+    lines += [] if nominees is None or state.phase in (Phase.OVER, *SECRETLY_CLOSED) else [nominees]
+    lines += discipline_lines(scene)
     waiting = awaited(state)
-    if waiting and state.phase not in (Phase.LOBBY, Phase.NIGHT, Phase.OVER):
+    if waiting and state.phase not in (Phase.LOBBY, Phase.OVER, *SECRETLY_CLOSED):
         lines.append(scene.say("status-awaited", people=scene.series(map(str, waiting))))
     return lines
 
@@ -75,12 +85,14 @@ def _host_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     if state.phase in (Phase.LOBBY, Phase.OVER):
         return []
     if state.paused:
-        return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️")]
-    begins = state.phase is Phase.REVEAL and state.rules.hosting.start == "full_then_host" and state.night == 0
+        return [button(scene, "resume", GOOD, phase_no=0, emoji="▶️"), desk_button(scene), missing_menu(scene)]
+    begins = state.phase is Phase.REVEAL and begun_by_host(state)
     talks = state.phase is Phase.DISCUSSION and (ended_by_host(state) or state.moved_by_host)
     return [
         button(scene, "pause", phase_no=0, emoji="⏸️"),
         button(scene, "begin", CHIEF, emoji="🌙") if begins else None,
         button(scene, "tovote", CHIEF, emoji="🗳️") if talks else None,
-        button(scene, "next", CHIEF, emoji="⏩") if state.moved_by_host else None,
+        button(scene, "next", CHIEF, emoji="⏩") if ends_by_host(state) else None,
+        desk_button(scene),
+        missing_menu(scene),
     ]

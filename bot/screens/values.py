@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fnmatch import fnmatchcase
 from typing import Any
 
 from bot.screens.scene import Scene
+from engine.night.night import EACH, TURN_SECONDS
 from engine.rules.ruleset import setting_named
 from engine.rules.setting import Setting
 from engine.rules.table import Locks, SeatRange
 
 ZERO_IS_OFF = ("victory.*", "fouls.mute_at", "table.host_hours_min")
 """Numbers whose 0 means that there is no such rule."""
+
+
+EMPTY: Mapping[str, Callable[[Scene], str]] = {
+    "table.counts": lambda scene: scene.say("counts-recommended"),
+    "night.turn_seconds": lambda scene: f"{turn_name(scene, EACH)} {duration(scene, TURN_SECONDS)}",
+}
+"""What holds while nothing is listed."""
 
 
 def setting_name(scene: Scene, setting_id: str) -> str:
@@ -38,6 +46,8 @@ def value_words(scene: Scene, setting: Setting, value: Any) -> str:
             return _range(scene, value)
         case Locks():
             return _locks(scene, value)
+        case Mapping() if not value and setting.id in EMPTY:
+            return EMPTY[setting.id](scene)
         case Mapping():
             listed = (f"{turn_name(scene, key)} {_counted(scene, setting, count)}" for key, count in value.items())
             return scene.series(listed)
@@ -60,7 +70,7 @@ def duration(scene: Scene, seconds: int) -> str:
 
 def turn_name(scene: Scene, turn: str) -> str:
     """A turn of the night: a role, several that share it, a faction, or ``each``."""
-    if turn == "each":
+    if turn == EACH:
         return scene.say("turn-each")
     if turn == "loner":
         return scene.say("faction-loner")

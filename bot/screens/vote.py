@@ -7,20 +7,18 @@ from collections.abc import Mapping
 from bot.pictures import ACCENTS, Banner
 from bot.screens import prompt
 from bot.screens.card import Card
-from bot.screens.chronicle import all_of, before_the_end, chapter, first_of, opening, shown_roles
+from bot.screens.chronicle import before_the_end, chapter, is_interrupted, opening
 from bot.screens.controls import QUIET, button, menu, seat_options
 from bot.screens.device import device
 from bot.screens.doors import card_button, next_button
+from bot.screens.fouls import lost_votes
 from bot.screens.message import Message
-from bot.screens.morning import departed
+from bot.screens.nominee_called import missing_words, nominee_called
+from bot.screens.outcome import live_counts, outcome, result_counts
 from bot.screens.scene import Scene
-from engine import events as e
-from engine.audience import Seat
+from engine.day.ballots import may_vote
+from engine.day.vote import BY_NOMINEE, NEEDS_MAJORITY
 from engine.phases.phase import Phase
-from engine.views import seen_tally
-
-BAR_LENGTH = 10
-"""A bar of the tally has at most so many squares."""
 
 
 def ballot(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
@@ -30,53 +28,59 @@ def ballot(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     """
     phase_no = int(arguments["phase_no"])
     opened = opening(scene.events, phase_no)
-    if opened is None or not opened.candidates or scene.state.phase_no != phase_no:
+    candidates = scene.state.candidates
+    if opened is None or not candidates or scene.state.phase_no != phase_no:
         return None
     rules = scene.state.rules.vote
     again = opened.phase is Phase.REVOTE
+    voteless = lost_votes(scene)
     card = Card(top=Banner.VOTE)
     card.text(
         scene.say("revote-heading" if again else "vote-heading", day=opened.day),
-        scene.say("revote-how", candidates=scene.seats(opened.candidates)) if again else None,
+        scene.say("revote-how", candidates=scene.seats(candidates)) if again else None,
         scene.say(f"vote-ballot-{rules.ballot}"),
         scene.say("vote-may-change" if rules.change else "vote-final"),
+        scene.say("vote-majority") if NEEDS_MAJORITY[rules.out_rule] else None,
+        *missing_words(scene),
+        scene.say("status-voteless", people=scene.seats(voteless)) if voteless else None,
     )
     return card.controls(
-        menu(scene, "vote", scene.say("ask-vote"), seat_options(scene, opened.candidates)),
+        menu(scene, "vote", scene.say("ask-vote"), seat_options(scene, candidates)),
         button(scene, "abstain", QUIET, emoji="⚪") if rules.abstain else None,
         card_button(scene),
     ).message()
 
 
 def tally(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
-    """The state of the vote as far as the table may see it, live."""
+    """The state of the vote as far as the table may see it, live; where nominees are called, the call of one."""
     if scene.state.shared_device:
         return device(scene, arguments)
     phase_no = int(arguments["phase_no"])
+    if BY_NOMINEE[scene.state.rules.vote.order]:
+        return nominee_called(scene, phase_no)
     if scene.state.phase_no != phase_no:
-        return Card(accent=ACCENTS[Banner.VOTE]).text(scene.say("tally-over")).message()
+        over = "phase-interrupted" if is_interrupted(scene.events, phase_no) else "tally-over"
+        return Card(accent=ACCENTS[Banner.VOTE]).text(scene.say(over)).message()
     state = scene.state
-    voted = len(state.ballots)
+    voted, all_votes = len(state.ballots), sum(may_vote(state, seat) for seat in state.living)
     card = Card(accent=ACCENTS[Banner.VOTE])
-    card.text(scene.say("tally-voted", voted=voted, all=len(state.living)), scene.until("tally-until"))
-    card.text(*_counts(scene, seen_tally(state) or {}, state.candidates))
+    card.text(scene.say("tally-voted", voted=voted, all=all_votes), scene.until("tally-until"))
+    card.text(*live_counts(scene, state.candidates))
     return card.controls(next_button(scene)).message()
 
 
 def vote_result(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
-    """What the vote of phase ``phase_no`` has decided."""
+    """What the vote of phase ``phase_no`` has decided, or the talk or the speeches of that phase without a vote."""
     phase_no = int(arguments["phase_no"])
     opened = opening(scene.events, phase_no)
     if opened is None:
         return None
     told = before_the_end(chapter(scene.events, phase_no))
-    shown = first_of(told, e.VoteShown)
+    lifted = opened.phase is Phase.LIFT
     card = Card(top=Banner.VOTE)
-    card.text(scene.say("result-heading", day=opened.day))
-    if shown is not None:
-        card.text(*(_counts(scene, shown.voters or shown.totals, opened.candidates) or [scene.say("result-no-votes")]))
-    card.rule().text(*_outcome(scene, told))
-    return card.message()
+    card.text(scene.say("result-lift-heading" if lifted else "result-heading", day=opened.day))
+    card.text(*result_counts(scene, opened, told))
+    return card.rule().text(*outcome(scene, opened, told)).message()
 
 
 def vote_receipt(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
@@ -98,36 +102,3 @@ def ballot_words(scene: Scene) -> str:
     if candidate is None:
         return scene.say("voted-nobody")
     return scene.say("voted", player=scene.seat_name(candidate))
-
-
-def _counts(
-    scene: Scene, counted: Mapping[Seat, int] | Mapping[Seat, tuple[Seat, ...]], order: tuple[Seat, ...]
-) -> list[str]:
-    """A line for each candidate with votes, those with most votes first."""
-    lines: list[tuple[int, int, str]] = []
-    for place, seat in enumerate(order):
-        votes = counted.get(seat)
-        if not votes:
-            continue
-        number = votes if isinstance(votes, int) else len(votes)
-        words = scene.say("tally-line", bar="▰" * min(number, BAR_LENGTH), votes=number, player=scene.seat_name(seat))
-        if not isinstance(votes, int):
-            words += f" ← {scene.series(str(voter) for voter in votes)}"
-        lines.append((-number, place, words))
-    return [words for _, _, words in sorted(lines)]
-
-
-def _outcome(scene: Scene, told: tuple[e.Event, ...]) -> list[str]:
-    roles = shown_roles(told)
-    out = [event.seat for event in all_of(told, e.VotedOut)]
-    tied = first_of(told, e.Tied)
-    lines = [] if tied is None else [scene.say("result-tie", people=scene.seats(tied.seats))]
-    if out:
-        return [
-            *lines,
-            scene.say("result-out", count=len(out)),
-            *(departed(scene, seat, roles.get(seat)) for seat in out),
-        ]
-    if first_of(told, e.NobodyOut) is not None:
-        return [*lines, scene.say("result-nobody")]
-    return [*lines, scene.say("result-again")]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from engine.audience import Seat
 from engine.errors import RefusalCode
+from engine.roles import ROLES
 from engine.state import GameState
 
 
@@ -15,7 +16,7 @@ def vote_refusal(state: GameState, voter: Seat, candidate: Seat) -> RefusalCode 
         return RefusalCode.TARGET_DEAD
     if candidate == voter and not state.rules.vote.self:
         return RefusalCode.TARGET_SELF
-    return None if candidate in state.poll.candidates else RefusalCode.NOT_A_CANDIDATE
+    return None if candidate in state.ledger.poll.candidates else RefusalCode.NOT_A_CANDIDATE
 
 
 def may_vote(state: GameState, seat: Seat) -> bool:
@@ -25,7 +26,7 @@ def may_vote(state: GameState, seat: Seat) -> bool:
 
 def weight_of(state: GameState, seat: Seat) -> int:
     """How many votes the seat's vote counts (S2.126)."""
-    return state.card_of(seat).ballot_weight
+    return ROLES[state.table.roles[seat - 1]].ballot_weight
 
 
 def tally(state: GameState) -> dict[Seat, int]:
@@ -54,5 +55,7 @@ def voters(state: GameState) -> dict[Seat, tuple[Seat, ...]]:
 
 def leaders(state: GameState, totals: Mapping[Seat, int]) -> tuple[Seat, ...]:
     """The candidates with the most votes, in ballot order; none where nobody got a vote."""
-    most = max(totals.values(), default=0)
-    return tuple(seat for seat in state.poll.standing if most and totals.get(seat) == most)
+    if not totals:
+        return ()
+    most = max(totals.values())
+    return tuple([seat for seat in state.ledger.poll.standing if totals.get(seat) == most])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.audience import Seat
-from engine.commands import Nominate, Ready, ToVote, Unready, Withdraw
+from engine.commands import Nominate, Ready, Unready, Withdraw
 from engine.day.nominating import nominate, nominating_options, withdraw
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import NotReadyToVote, ReadyToVote
@@ -66,7 +66,7 @@ DISCUSSION = PhaseSpec(
 )
 
 
-def check_may_go_to_vote(state: GameState, _command: ToVote) -> None:
-    """Refuse ``to_vote`` where the talk ends by readiness or by the clock."""
-    if state.phase is not Phase.DISCUSSION or not (ended_by_host(state) or state.moved_by_host):
-        raise CommandRefused(RefusalCode.NOT_NOW)
+def to_vote_refusal(state: GameState) -> RefusalCode | None:
+    """Why the host may not close the talk now, or None: where it ends by readiness or by the clock he may not."""
+    is_his = state.phase is Phase.DISCUSSION and (ended_by_host(state) or state.moved_by_host)
+    return None if is_his else RefusalCode.NOT_NOW

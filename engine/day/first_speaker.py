@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.audience import Person
+from engine.audience import Person, Seat
 from engine.commands import FirstSpeaker
 from engine.day.speeches import begin_speeches
 from engine.errors import CommandRefused, RefusalCode
@@ -21,17 +21,22 @@ NAMED_BY_MODERATOR = {"rotating": False, "moderator": True}
 def name_first_speaker(story: Story, command: FirstSpeaker, _host: Person) -> None:
     """Before the speeches it holds for the next round; in the first speech of a round that round begins anew."""
     state = story.state
-    begins_anew = _in_the_first_speech(state)
-    before = state.phase in _BEFORE_THE_SPEECHES and state.winner is None
-    if not NAMED_BY_MODERATOR[state.rules.day.first_speaker] or not (before or begins_anew):
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    if command.seat not in state.living:
-        raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.seat)
+    code = naming_refusal(state, command.seat)
+    if code is not None:
+        raise CommandRefused(code, seat=command.seat)
     story.tell(FirstSpeakerNamed(command.seat))
-    if begins_anew:
+    if _in_the_first_speech(state):
         story.tell(PhaseClosed(state.phase, state.phase_no, Closing.HOST))
         begin_speeches(story)
         open_phase(story, Phase.SPEECHES)
+
+
+def naming_refusal(state: GameState, seat: Seat) -> RefusalCode | None:
+    """Why the moderator may not let the seat speak first now, or None."""
+    before = state.phase in _BEFORE_THE_SPEECHES and state.winner is None
+    if not NAMED_BY_MODERATOR[state.rules.day.first_speaker] or not (before or _in_the_first_speech(state)):
+        return RefusalCode.NOT_NOW
+    return None if seat in state.living else RefusalCode.TARGET_DEAD
 
 
 def _in_the_first_speech(state: GameState) -> bool:

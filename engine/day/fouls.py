@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 from engine.audience import Person, Seat
-from engine.commands import Foul, Shout
+from engine.commands import Foul, Shout, TakeFoulBack
 from engine.day.floor import shout_refusal
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import FoulGiven, Shouted, SpeechForfeited
+from engine.events import Exit, FoulGiven, FoulTakenBack, Shouted, SpeechForfeited
 from engine.leaving.exits import put_out
 from engine.phases.phase import Phase
+from engine.state import GameState
 from engine.story import Story
 
 
 def give_foul(story: Story, command: Foul, _host: Person) -> None:
     """The host calls a foul."""
-    state = story.state
-    if state.phase is Phase.LOBBY or not state.rules.fouls.enabled:
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    if command.seat not in state.living:
-        raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.seat)
+    code = foul_refusal(story.state, command.seat)
+    if code is not None:
+        raise CommandRefused(code, seat=command.seat)
     _count(story, command.seat)
+
+
+def foul_refusal(state: GameState, seat: Seat) -> RefusalCode | None:
+    """Why the host may not give the seat a foul now, or None."""
+    if state.phase is Phase.LOBBY or not state.rules.fouls.enabled:
+        return RefusalCode.NOT_NOW
+    return None if seat in state.living else RefusalCode.TARGET_DEAD
+
+
+def take_foul_back(story: Story, command: TakeFoulBack, _host: Person) -> None:
+    """The host corrects himself. A speech that was lost already and an exit are not made good again."""
+    code = taking_back_refusal(story.state, command.seat)
+    if code is not None:
+        raise CommandRefused(code, seat=command.seat)
+    story.tell(FoulTakenBack(command.seat, story.state.discipline.fouls[command.seat] - 1))
+
+
+def taking_back_refusal(state: GameState, seat: Seat) -> RefusalCode | None:
+    """Why the host may not take a foul of the seat back now, or None."""
+    code = foul_refusal(state, seat)
+    return RefusalCode.NOT_NOW if code is None and not state.discipline.fouls.get(seat) else code
 
 
 def shout(story: Story, _command: Shout, seat: Seat) -> None:
@@ -39,4 +59,4 @@ def _count(story: Story, seat: Seat) -> None:
     if number == rules.skip_speech_at:
         story.tell(SpeechForfeited(seat))
     if number >= rules.out_at:
-        put_out(story, seat, is_penalty=True, has_words=rules.out_last_words)
+        put_out(story, seat, why=Exit.FOULS, has_words=rules.out_last_words)

@@ -84,7 +84,9 @@ def _opened(story: Story) -> None:
 
 def awaits_vote(state: GameState, seat: Seat) -> bool:
     """Has the living seat a vote that it may and did not yet give? A nominee who leaves when called ends his call."""
-    return seat not in state.ballots and bool(state.ledger.poll.candidates) and _has_vote_left(state, seat)
+    if seat in state.ballots:
+        return False
+    return bool(state.ledger.poll.candidates) and _has_vote_left(state, seat)
 
 
 def _has_vote_left(state: GameState, seat: Seat) -> bool:
@@ -106,11 +108,12 @@ def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
 
 
 def _vote(story: Story, command: Vote, seat: Seat) -> None:
-    _check_vote_is_open(story.state, seat)
-    code = vote_refusal(story.state, seat, command.candidate)
+    state, candidate = story.state, command.candidate
+    _check_vote_is_open(state, seat)
+    code = vote_refusal(state, seat, candidate)
     if code is not None:
-        raise CommandRefused(code, seat=command.candidate)
-    _cast(story, seat, command.candidate)
+        raise CommandRefused(code, seat=candidate)
+    _cast(story, seat, candidate)
 
 
 def _abstain(story: Story, _command: Abstain, seat: Seat) -> None:
@@ -121,7 +124,8 @@ def _abstain(story: Story, _command: Abstain, seat: Seat) -> None:
 
 
 def _check_vote_is_open(state: GameState, seat: Seat) -> None:
-    check_queue(state, awaits_vote, seat)
+    if state.shared_device:
+        check_queue(state, awaits_vote, seat)
     if not may_vote(state, seat):
         raise CommandRefused(RefusalCode.VOTE_LOST)
     if seat in state.ballots and not state.rules.vote.change:
@@ -129,9 +133,9 @@ def _check_vote_is_open(state: GameState, seat: Seat) -> None:
 
 
 def _cast(story: Story, seat: Seat, candidate: Seat | None) -> None:
-    ballots = story.state.ballots
-    if seat not in ballots or ballots[seat] != candidate:
-        story.tell(BallotCast(seat, candidate, story.state.rules.vote.ballot == "open"))
+    state = story.state
+    if seat not in state.ballots or state.ballots[seat] != candidate:
+        story.tell(BallotCast(seat, candidate, state.rules.vote.ballot == "open"))
 
 
 def _closes(story: Story) -> None:

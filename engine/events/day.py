@@ -77,6 +77,14 @@ class FoulGiven(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FoulTakenBack(Event):
+    """A foul was given by mistake: the seat has so many now, and keeps the speech that it would have lost for it."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class SpeechForfeited(Event):
     """A foul cost a seat its next speech (S4.84)."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.audience import Seat
 from engine.events.event import Event, HiddenEvent, PrivateEvent
@@ -44,9 +45,20 @@ class VotedOut(Departure):
     """The town removed a seat."""
 
 
+class Exit(StrEnum):
+    """Why somebody is out otherwise than by a night or a vote."""
+
+    LEFT = "left"
+    REMOVED = "removed"
+    CARD_SHOWN = "card_shown"
+    FOULS = "fouls"
+
+
 @dataclass(frozen=True, slots=True)
 class SeatLeft(Departure):
-    """A player left, or was removed (S0.69)."""
+    """A player left, or was removed (S0.69); why is public."""
+
+    why: Exit = Exit.LEFT
 
 
 @dataclass(frozen=True, slots=True)

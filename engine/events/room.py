@@ -35,7 +35,14 @@ class PersonJoined(Event):
 
 @dataclass(frozen=True, slots=True)
 class PersonLeft(Event):
-    """Somebody gave up the place in the lobby."""
+    """Somebody gave up the place in the lobby; or a moderator without a seat has left the room."""
+
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class HostStoodUp(Event):
+    """The host runs the table without a seat at it (S2.6): he has given up his place, or never had one."""
 
     person: Person
 
@@ -91,6 +98,13 @@ class PersonCameBack(Event):
 
     person: Person
     was_host: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PersonReturned(Event):
+    """Somebody plays on from another account (S2.7): the same place or seat, with its card, history and votes."""
+
+    person: Person
 
 
 @dataclass(frozen=True, slots=True)

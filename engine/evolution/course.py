@@ -56,6 +56,7 @@ def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:
             turn=event.turn,
             seconds=event.seconds,
             guide=event.guide,
+            since=_since(event, state),
         ),
         confirmed=_NOBODY,
         floor=_floor(event, state),
@@ -63,6 +64,11 @@ def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:
         ballots={} if event.vote_round and event.vote_round != state.poll.round else state.ballots,
         ledger=_ledger(event, state, night_begins=night_begins),
     )
+
+
+def _since(event: e.PhaseOpened, state: GameState) -> int:
+    """A series goes on while phases of one kind follow each other in one day."""
+    return state.stage.since if event.phase is state.phase and state.stage.since else event.phase_no
 
 
 _NOBODY: frozenset[Seat] = frozenset()
@@ -125,7 +131,7 @@ def _resumed(event: e.PhaseOpened, state: GameState, kept: Interrupted) -> GameS
         state,
         phase=event.phase,
         phase_no=event.phase_no,
-        stage=changed(state.stage, seconds=None, guide=kept.guide),
+        stage=changed(state.stage, seconds=None, guide=kept.guide, since=event.phase_no),
         confirmed=kept.confirmed,
         floor=Floor(speaker=kept.speaker, speakers=kept.speakers, words=state.floor.words),
         ledger=changed(state.ledger, poll=changed(state.poll, candidates=kept.candidates)),
@@ -172,14 +178,14 @@ def phase_closed(event: e.PhaseClosed, state: GameState) -> GameState:
 
 
 def day_began(event: e.DayBegan, state: GameState) -> GameState:
-    """A new day has neither nominees nor votes, and nobody has left in it."""
+    """A new day has neither nominees nor votes, nobody has left in it, and no series of speeches goes on into it."""
     talk = state.talk
     if talk.nominated_by or talk.underway or talk.passed:
         talk = Talk(opened_by=talk.opened_by, named_first=talk.named_first)
     quiet = state.quiet if state.quiet.this_day else changed(state.quiet, this_day=True)
     return changed(
         state,
-        stage=changed(state.stage, day=event.day),
+        stage=changed(state.stage, day=event.day, since=0),
         ballots={},
         ledger=changed(state.ledger, talk=talk, poll=_NO_POLL, quiet=quiet),
     )

@@ -69,6 +69,15 @@ def foul_given(event: e.FoulGiven, state: GameState) -> GameState:
     return noted(state, discipline=changed(discipline, fouls={**discipline.fouls, event.seat: event.number}))
 
 
+def foul_taken_back(event: e.FoulTakenBack, state: GameState) -> GameState:
+    """One foul less, and the speech that it would have cost is given after all."""
+    discipline = state.discipline
+    kept = state.rules.fouls.skip_speech_at <= event.number
+    forfeited = discipline.forfeited if kept else discipline.forfeited - {event.seat}
+    fouls = {**discipline.fouls, event.seat: event.number}
+    return noted(state, discipline=changed(discipline, fouls=fouls, forfeited=forfeited))
+
+
 def speech_forfeited(event: e.SpeechForfeited, state: GameState) -> GameState:
     """The next speech is lost."""
     discipline = state.discipline
@@ -117,6 +126,7 @@ APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     e.Nominated: nominated,
     e.NominationWithdrawn: nomination_withdrawn,
     e.FoulGiven: foul_given,
+    e.FoulTakenBack: foul_taken_back,
     e.SpeechForfeited: speech_forfeited,
     e.VoteCancelled: vote_cancelled,
     e.CancellationSpent: cancellation_spent,

@@ -62,12 +62,15 @@ def night_counted(event: e.NightCounted, state: GameState) -> GameState:
 
 
 def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
-    return tuple(seat for seat in seats if seat != gone) if gone in seats else seats
+    if gone not in seats:
+        return seats
+    index = seats.index(gone)
+    return seats[:index] + seats[index + 1 :]
 
 
 def departed(event: e.Departure, state: GameState) -> GameState:
     """Not among the living any more, nor among those who stand or will speak; nothing has been quiet since."""
-    seat, poll, floor = event.seat, state.poll, state.floor
+    seat, poll, floor = event.seat, state.ledger.poll, state.floor
     if seat in poll.standing:
         poll = changed(poll, candidates=_without(poll.candidates, seat), standing=_without(poll.standing, seat))
     if seat in floor.speakers:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import events as e
-from engine.records import changed
+from engine.audience import Person
+from engine.records import Room, changed
 from engine.rules.ruleset import setting_named
 from engine.state import GameState
 
@@ -18,14 +19,25 @@ def deck_stacked(event: e.DeckStacked, state: GameState) -> GameState:
 
 def person_joined(event: e.PersonJoined, state: GameState) -> GameState:
     """One more, last in the order of joining."""
-    return changed(state, room=changed(state.room, joined=(*state.room.joined, event.person)))
+    room, person = state.room, event.person
+    return changed(state, room=changed(room, joined=(*room.joined, person), outside=room.outside - {person}))
 
 
 def person_left(event: e.PersonLeft, state: GameState) -> GameState:
     """One less, with all that was known of him."""
-    room, gone = state.room, {event.person}
-    joined = tuple(person for person in room.joined if person != event.person)
-    return changed(state, room=changed(room, joined=joined, ready=room.ready - gone, away=room.away - gone))
+    room, gone = _without_place(state.room, event.person), {event.person}
+    return changed(state, room=changed(room, away=room.away - gone, outside=room.outside - gone))
+
+
+def host_stood_up(event: e.HostStoodUp, state: GameState) -> GameState:
+    """He is in the room, and at no place of the table."""
+    room = _without_place(state.room, event.person)
+    return changed(state, room=changed(room, outside=room.outside | {event.person}))
+
+
+def _without_place(room: Room, person: Person) -> Room:
+    joined = tuple(other for other in room.joined if other != person)
+    return changed(room, joined=joined, ready=room.ready - {person})
 
 
 def guests_seated(event: e.GuestsSeated, state: GameState) -> GameState:
@@ -115,6 +127,7 @@ APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     e.PersonJoined: person_joined,
     e.PersonLeft: person_left,
     e.GuestsSeated: guests_seated,
+    e.HostStoodUp: host_stood_up,
     e.ReadinessGiven: readiness_given,
     e.ReadinessWithdrawn: readiness_withdrawn,
     e.ReadinessCleared: readiness_cleared,

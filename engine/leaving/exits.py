@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.audience import Person, Seat
 from engine.commands import CardShown, Remove
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import HostGone, SeatLeft, VoteCancelled
+from engine.events import Exit, HostGone, SeatLeft, VoteCancelled
 from engine.leaving.batch import grant_words, turn_roles
 from engine.leaving.callers import depart
 from engine.phases.course import CALLED_OFF_AT_ONCE, interrupt
 from engine.phases.phase import Phase
+from engine.state import GameState
 from engine.story import Story
 from engine.victory.conditions import winner
 from engine.victory.ending import finish
@@ -25,18 +26,24 @@ _INTERRUPTED = frozenset(
 
 def remove(story: Story, command: Remove | CardShown, _host: Person) -> None:
     """The host takes a player out of the game, for showing the card too (S4.5)."""
-    state = story.state
+    code = removal_refusal(story.state, command.seat)
+    if code is not None:
+        raise CommandRefused(code, seat=command.seat)
+    put_out(story, command.seat, why=Exit.CARD_SHOWN if isinstance(command, CardShown) else Exit.REMOVED)
+
+
+def removal_refusal(state: GameState, seat: Seat) -> RefusalCode | None:
+    """Why the host may not take the seat out of the game now, or None."""
     if state.phase is Phase.LOBBY:
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    if command.seat not in state.living:
-        raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.seat)
-    put_out(story, command.seat, is_penalty=state.rules.fouls.enabled)
+        return RefusalCode.NOT_NOW
+    return None if seat in state.living else RefusalCode.TARGET_DEAD
 
 
-def put_out(story: Story, seat: Seat, *, is_penalty: bool = False, has_words: bool = False) -> None:
+def put_out(story: Story, seat: Seat, *, why: Exit = Exit.LEFT, has_words: bool = False) -> None:
     """The seat is out; this may decide the game at once, and as a penalty it may cancel a vote (SP18)."""
-    depart(story, SeatLeft(seat))
+    depart(story, SeatLeft(seat, why))
     state = story.state
+    is_penalty = why is not Exit.LEFT and state.rules.fouls.enabled
     if state.people[seat - 1] == state.host:
         story.tell(HostGone())
     turn_roles(story)

@@ -33,6 +33,18 @@ def with_specials(counts: Mapping[str, int], rules: Ruleset, players: int, seed:
     return _dealt_in(counts, rules, [*featured_first, *order[len(featured_first) :]], specials_for(players))
 
 
+def special_places(counts: Mapping[str, int], rules: Ruleset, players: int) -> int:
+    """How many special roles so many players get, whichever are drawn: as many as there are places for."""
+    return min(specials_for(players), sum(max(0, places) for places in _places(counts, rules)))
+
+
+def _places(counts: Mapping[str, int], rules: Ruleset) -> tuple[int, int]:
+    """How many plain mafiosi, and how many civilians, may become something special."""
+    blacks = sum(count for role, count in counts.items() if ROLES[role].faction_under(rules) is Faction.MAFIA)
+    town = counts.get("civilian", 0) - rules.table.plain_civilians_min
+    return min(counts.get("mafia", 0), blacks - 1), town
+
+
 def _first_featured(order: tuple[Role, ...]) -> int:
     return next((place for place, role in enumerate(order) if role.featured), len(order))
 
@@ -40,9 +52,7 @@ def _first_featured(order: tuple[Role, ...]) -> int:
 def _dealt_in(counts: Mapping[str, int], rules: Ruleset, order: list[Role], number: int) -> Mapping[str, int]:
     """The first of the order, so many as there are places for."""
     dealt = dict(counts)
-    blacks = sum(count for role, count in counts.items() if ROLES[role].faction_under(rules) is Faction.MAFIA)
-    black_places = min(counts.get("mafia", 0), blacks - 1)
-    town_places = counts.get("civilian", 0) - rules.table.plain_civilians_min
+    black_places, town_places = _places(counts, rules)
     for role in order:
         if not number:
             break

@@ -101,6 +101,8 @@ def composition_of(preset: Preset, rules: Ruleset, players: int, seed: int | Non
 
 def flaw_of(composition: Composition, rules: Ruleset, players: int) -> Flaw | None:
     """Why no game can be played with these roles, or None (DG17, S0.8, S0.9)."""
+    if not composition:
+        return Flaw("no_cast", players)
     unknown = next((role for role in composition if role not in ROLES), None)
     if unknown is not None:
         return Flaw("unknown_role", unknown)

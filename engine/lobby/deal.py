@@ -20,6 +20,22 @@ def players_of(state: GameState) -> int:
     return max(joined, state.rules.table.seats.most) if state.rules.table.fill_with_bots and joined else joined
 
 
+def deals_when_full(state: GameState) -> bool:
+    """Does the deal come by itself with the last seat (S2.2)?"""
+    return state.rules.hosting.start in ("full", "full_then_host")
+
+
+def players_needed(state: GameState) -> int:
+    """How many must sit at the table before the cards are dealt: all, where a full table is asked for (S2.2)."""
+    seats = state.rules.table.seats
+    return seats.most if deals_when_full(state) else seats.fewest
+
+
+def expected_players(state: GameState) -> int:
+    """How many will sit at the table as far as anybody can tell now: the composition is recommended for so many."""
+    return max(players_of(state), state.rules.table.seats.fewest)
+
+
 def deal(story: Story) -> None:
     """Seat everybody in the order of joining, bots after them, and deal. The composition has been found legal."""
     state = story.state

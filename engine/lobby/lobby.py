@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.audience import Person
-from engine.commands import ChangeSetting, Join, Ready, SeatGuests, Start, Unready
+from engine.commands import ChangeSetting, Join, Ready, SeatGuests, StandUp, Start, Unready
 from engine.errors import BadValue, CommandRefused, RefusalCode
 from engine.events import (
     GuestsSeated,
@@ -17,7 +17,9 @@ from engine.events import (
     SettingChanged,
 )
 from engine.lobby.composition import Composition, composition_of, flaw_of
-from engine.lobby.deal import deal, players_of
+from engine.lobby.deal import deal, deals_when_full, expected_players, players_needed, players_of
+from engine.lobby.locks import lock_on
+from engine.lobby.moderator import check_has_a_place, check_may_join, move_host, stand_up
 from engine.phases.phase import Phase
 from engine.phases.spec import PhaseSpec
 from engine.roles import ROLES
@@ -27,7 +29,6 @@ from engine.rules.table import SeatRange
 from engine.state import GameState
 from engine.story import Story
 
-DEALS_WHEN_FULL = ("full", "full_then_host")
 COUNTS_PREFIX = "table.counts."
 
 
@@ -40,6 +41,7 @@ def _join(story: Story, _command: Join, person: Person) -> None:
     state = story.state
     if person in state.joined:
         raise CommandRefused(RefusalCode.ALREADY_SEATED)
+    check_may_join(state, person)
     if len(state.joined) >= state.rules.table.seats.most:
         raise CommandRefused(RefusalCode.TABLE_FULL, seats=state.rules.table.seats.most)
     story.tell(PersonJoined(person))
@@ -73,14 +75,18 @@ def _change_setting(story: Story, command: ChangeSetting, _host: Person) -> None
     state = story.state
     try:
         setting, raw = _addressed(state, command)
-        _check_unlocked(state, setting)
+        if lock_on(state, setting) is not None:
+            raise CommandRefused(RefusalCode.LOCKED_SETTING, setting=setting.id)
         value = setting.parse(raw)
         _check_allowed(state, setting, value)
     except BadValue as error:
         raise CommandRefused(RefusalCode.BAD_VALUE, setting=command.setting, reason=error.reason) from None
     if state.rules.value(setting.id) == value:
         return
+    check_has_a_place(state, state.rules.with_value(setting.id, value))
     story.tell(SettingChanged(setting.id, raw))
+    if setting.id == "hosting.moderator":
+        move_host(story)
     if state.rules.hosting.ready_resets_on_change:
         story.tell(ReadinessCleared())
     _deal_when_full(story)
@@ -100,26 +106,7 @@ def _addressed(state: GameState, command: ChangeSetting) -> tuple[Setting, objec
 
 def _counts(state: GameState) -> Composition:
     """The host's counts; they open with the automatic composition for the number of seats (S2.46)."""
-    table = state.rules.table
-    players = max(len(state.joined), table.seats.fewest)
-    return table.counts or composition_of(state.preset, state.rules, players, state.seed)
-
-
-def _check_unlocked(state: GameState, setting: Setting) -> None:
-    """The table's locks do not reach the hosting section; an open list of values does not open a locked setting."""
-    closed = setting.only_where_allowed and setting.id not in state.preset.allowed
-    if setting.id == "table.counts":
-        closed = state.rules.table.composition != "manual"
-    if setting.id == "table.fill_with_bots":
-        closed = not _is_played_with_bots(state)
-    locked = setting.section != "hosting" and setting.id in state.rules.table.locked
-    if closed or locked or setting.id == "table.locked":
-        raise CommandRefused(RefusalCode.LOCKED_SETTING, setting=setting.id)
-
-
-def _is_played_with_bots(state: GameState) -> bool:
-    """Do bots take seats at tables of this kind? Elsewhere only an administrator's preset may let them in."""
-    return state.rules.hosting.absence == "pause_or_bot"
+    return state.rules.table.counts or composition_of(state.preset, state.rules, expected_players(state), state.seed)
 
 
 def _check_allowed(state: GameState, setting: Setting, value: object) -> None:
@@ -154,8 +141,7 @@ def _roles(value: object) -> tuple[str, ...]:
 
 def _start(story: Story, _command: Start, _host: Person) -> None:
     state = story.state
-    rules = state.rules
-    needed = rules.table.seats.most if rules.hosting.start in DEALS_WHEN_FULL else rules.table.seats.fewest
+    needed = players_needed(state)
     if players_of(state) < needed:
         raise CommandRefused(RefusalCode.TOO_FEW_PLAYERS, needed=needed, joined=len(state.joined))
     if asks_readiness(state) and any(person not in state.ready for person in state.joined):
@@ -174,7 +160,7 @@ def _check_composition(state: GameState) -> None:
 def _deal_when_full(story: Story) -> None:
     """Where the deal comes by itself it comes with the last seat, as soon as the composition is legal (S2.2)."""
     state = story.state
-    if state.rules.hosting.start not in DEALS_WHEN_FULL or len(state.joined) < state.rules.table.seats.most:
+    if not deals_when_full(state) or len(state.joined) < state.rules.table.seats.most:
         return
     try:
         _check_composition(state)
@@ -190,6 +176,7 @@ LOBBY = PhaseSpec(
         SeatGuests: _seat_guests,
         Ready: _ready,
         Unready: _unready,
+        StandUp: stand_up,
         ChangeSetting: _change_setting,
         Start: _start,
     },

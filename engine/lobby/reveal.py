@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.audience import Seat
-from engine.commands import Begin, Seen
-from engine.errors import CommandRefused, RefusalCode
+from engine.commands import Seen
+from engine.errors import RefusalCode
 from engine.events import CardSeen
 from engine.phases.phase import Phase
 from engine.phases.spec import Opening, Option, PhaseSpec, check_queue, first_in_queue, limit
@@ -12,13 +12,13 @@ from engine.state import GameState
 from engine.story import Story
 
 
-def _begun_by_host(state: GameState) -> bool:
+def begun_by_host(state: GameState) -> bool:
     """Does the first night wait for the host's separate command (S2.3)?"""
     return state.rules.hosting.start == "full_then_host" and state.night == 0
 
 
 def _opens(state: GameState) -> Opening:
-    return Opening(seconds=limit(state, state.rules.deal.card_seconds), guide=_begun_by_host(state))
+    return Opening(seconds=limit(state, state.rules.deal.card_seconds), guide=begun_by_host(state))
 
 
 def _awaits(state: GameState, seat: Seat) -> bool:
@@ -26,7 +26,7 @@ def _awaits(state: GameState, seat: Seat) -> bool:
 
 
 def _closes_itself(state: GameState) -> bool:
-    return not _begun_by_host(state) and (state.shared_device or not state.moved_by_host)
+    return not begun_by_host(state) and (state.shared_device or not state.moved_by_host)
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
@@ -41,10 +41,10 @@ def _seen(story: Story, _command: Seen, seat: Seat) -> None:
         story.tell(CardSeen(seat))
 
 
-def check_may_begin(state: GameState, _command: Begin) -> None:
-    """Refuse ``begin`` where the night does not wait for it."""
-    if state.phase is not Phase.REVEAL or not _begun_by_host(state):
-        raise CommandRefused(RefusalCode.NOT_NOW)
+def begin_refusal(state: GameState) -> RefusalCode | None:
+    """Why the host may not let the night begin now, or None."""
+    waits = state.phase is Phase.REVEAL and begun_by_host(state)
+    return None if waits else RefusalCode.NOT_NOW
 
 
 REVEAL = PhaseSpec(

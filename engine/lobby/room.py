@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from engine.audience import Person
-from engine.commands import Away, Back, Claim, End, Expire, GiveHost, HandToBot, Leave, Pause, Resume, TakeoverDue
+from engine.audience import Person, Seat
+from engine.commands import (
+    Away,
+    Back,
+    Claim,
+    End,
+    Expire,
+    GiveHost,
+    HandToBot,
+    Leave,
+    Pause,
+    Resume,
+    Return,
+    TakeoverDue,
+)
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import (
     GameDecided,
@@ -13,6 +26,7 @@ from engine.events import (
     HostGone,
     PersonCameBack,
     PersonLeft,
+    PersonReturned,
     PersonWentAway,
     PhaseOpened,
     SeatHandedToBot,
@@ -32,6 +46,11 @@ def leave(story: Story, _command: Leave, person: Person) -> None:
     if state.phase is Phase.LOBBY:
         _leave_lobby(story, person)
         return
+    if person in state.room.outside:
+        story.tell(PersonLeft(person))
+        if person == state.host:
+            story.tell(HostGone())
+        return
     seat = state.seat_of(person)
     if seat is None or seat not in state.living:
         raise CommandRefused(RefusalCode.DEAD)
@@ -41,11 +60,11 @@ def leave(story: Story, _command: Leave, person: Person) -> None:
 def _leave_lobby(story: Story, person: Person) -> None:
     """The earliest joined inherits the room; an empty room is over (DG19)."""
     story.tell(PersonLeft(person))
-    remaining = story.state.joined
-    if not remaining:
+    state = story.state
+    if person == state.host and state.joined:
+        story.tell(HostChanged(state.joined[0]))
+    elif not state.joined and state.moderator is None:
         end_early(story)
-    elif person == story.state.host:
-        story.tell(HostChanged(remaining[0]))
 
 
 def go_away(story: Story, _command: Away, person: Person) -> None:
@@ -70,34 +89,58 @@ def come_back(story: Story, _command: Back, person: Person) -> None:
     _resume_when_all_are_back(story)
 
 
+def has_return_codes(state: GameState) -> bool:
+    """Can a place be taken over from another account (S2.1)? On a shared device there is only one."""
+    return state.rules.hosting.return_code and not state.shared_device
+
+
+def play_on_from_elsewhere(story: Story, command: Return, person: Person) -> None:
+    """The same person at another account, who is back by that if he was gone (S2.7, S2.10)."""
+    if not has_return_codes(story.state):
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    story.tell(PersonReturned(person))
+    come_back(story, Back(command.by), person)
+
+
 def _resume_when_all_are_back(story: Story) -> None:
     """A pause made because of certain people ends with the last of them (D2.36)."""
     state = story.state
     room = state.room
-    if room.paused_for and _ends_by_itself(state):
+    if room.paused_for and ends_by_itself(state):
         absent = any(state.people[seat - 1] in room.away for seat in room.paused_for)
         if not absent:
             story.tell(GameResumed())
 
 
-def _ends_by_itself(state: GameState) -> bool:
+def ends_by_itself(state: GameState) -> bool:
     """May a pause end without a word of the host, who has not paused by hand besides (S2.10)?"""
     return state.rules.hosting.auto_resume and not state.room.paused_by_hand
+
+
+def may_be_handed(state: GameState, seat: Seat) -> bool:
+    """May the host let a bot play on in this seat?"""
+    return handing_refusal(state, seat) is None
 
 
 def hand_to_bot(story: Story, command: HandToBot, _host: Person) -> None:
     """A bot plays on for somebody who stays away, for good (S2.8, S2.11, D2.37)."""
     state = story.state
-    if state.phase is Phase.LOBBY or state.rules.hosting.absence != "pause_or_bot" or command.seat in state.bots:
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    if command.seat not in state.living:
-        raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.seat)
-    was_paused_for_him = state.room.paused_for == {command.seat} and _ends_by_itself(state)
+    code = handing_refusal(state, command.seat)
+    if code is not None:
+        raise CommandRefused(code, seat=command.seat)
+    was_paused_for_him = state.room.paused_for == {command.seat} and ends_by_itself(state)
     story.tell(SeatHandedToBot(command.seat))
     if state.people[command.seat - 1] == state.host:
         story.tell(HostGone())
     if was_paused_for_him:
         story.tell(GameResumed())
+
+
+def handing_refusal(state: GameState, seat: Seat) -> RefusalCode | None:
+    """Why the seat may not be given to a bot now, or None."""
+    if state.phase is Phase.LOBBY or state.rules.hosting.absence != "pause_or_bot" or seat in state.bots:
+        return RefusalCode.NOT_NOW
+    return None if seat in state.living else RefusalCode.TARGET_DEAD
 
 
 def open_takeover(story: Story, _command: TakeoverDue, _clock: None) -> None:
@@ -114,36 +157,56 @@ def claim(story: Story, _command: Claim, person: Person) -> None:
     may_be_taken = state.host_gone or (state.room.takeover_open and state.rules.hosting.takeover_seconds > 0)
     if person == state.host or not may_be_taken:
         raise CommandRefused(RefusalCode.HOST_PRESENT)
-    story.tell(HostChanged(person))
+    _hand_over(story, person)
 
 
 def give_host(story: Story, command: GiveHost, _asker: Person) -> None:
-    """Hand the room to another participant."""
+    """Hand the room to another participant; or, in a running game, back to a moderator who has run it before."""
     state = story.state
-    if command.to not in state.joined:
+    if command.to not in state.joined and command.to not in state.room.outside:
         raise CommandRefused(RefusalCode.NOT_SEATED)
     if command.to != state.host or state.host_gone:
-        story.tell(HostChanged(command.to))
+        _hand_over(story, command.to)
+
+
+def _hand_over(story: Story, heir: Person) -> None:
+    """Another is the host. A moderator without a seat stays at hand in a running game; a lobby has no use for him."""
+    former, in_lobby = story.state.moderator, story.state.phase is Phase.LOBBY
+    story.tell(HostChanged(heir))
+    if former is not None and in_lobby:
+        story.tell(PersonLeft(former))
 
 
 def pause(story: Story, command: Pause, _host: Person) -> None:
     """Freeze the game (S0.67); because of a seat also while it is paused already."""
     state = story.state
-    if state.phase is Phase.LOBBY:
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    if command.because is not None and command.because not in state.living:
-        raise CommandRefused(RefusalCode.TARGET_DEAD, seat=command.because)
-    if state.paused and command.because is None:
-        raise CommandRefused(RefusalCode.PAUSED)
+    code = pause_refusal(state, command.because)
+    if code is not None:
+        raise CommandRefused(code, seat=command.because or 0)
     if command.because is None or command.because not in state.room.paused_for:
         story.tell(GamePaused(command.because))
 
 
+def pause_refusal(state: GameState, because: Seat | None = None) -> RefusalCode | None:
+    """Why the game may not be paused now, for everybody or because of a seat, or None."""
+    if state.phase is Phase.LOBBY:
+        return RefusalCode.NOT_NOW
+    if because is None:
+        return RefusalCode.PAUSED if state.paused else None
+    return None if because in state.living else RefusalCode.TARGET_DEAD
+
+
 def resume(story: Story, _command: Resume, _host: Person) -> None:
     """Let the game go on."""
-    if not story.state.paused:
-        raise CommandRefused(RefusalCode.NOT_NOW)
+    code = resume_refusal(story.state)
+    if code is not None:
+        raise CommandRefused(code)
     story.tell(GameResumed())
+
+
+def resume_refusal(state: GameState) -> RefusalCode | None:
+    """Why the game may not be resumed now, or None."""
+    return None if state.paused else RefusalCode.NOT_NOW
 
 
 def end(story: Story, _command: End, _asker: Person) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from engine.abilities.ability import NightAbility
 from engine.audience import Seat
 from engine.factions import Faction
@@ -80,6 +82,11 @@ def kill_voters(state: GameState) -> tuple[Seat, ...]:
 # Turns
 
 
+def turns_of(role: Role) -> tuple[str, ...]:
+    """The turns by which a role can be called: the team's for what it does as one, its own for the rest."""
+    return tuple(dict.fromkeys(TEAM_TURN if one.shared_with_team else role.id for one in role.abilities))
+
+
 def following_turn(state: GameState) -> str | None:
     """The turn that is called after the open one, or first in a night that is about to begin; None after the last."""
     order = tuple(dict.fromkeys(state.rules.night.order))
@@ -87,9 +94,46 @@ def following_turn(state: GameState) -> str | None:
     return next((turn for turn in order[past:] if _is_called(state, turn)), None)
 
 
+class Call(StrEnum):
+    """Where a living seat stands in a night: may it act now, later, not any more, or not at all?"""
+
+    NOW = "now"
+    LATER = "later"
+    PAST = "past"
+    NEVER = "never"
+    ASLEEP = "asleep"
+
+
+def call_of(state: GameState, seat: Seat) -> Call:
+    """Where the living seat stands in this night; where all act together everybody is called, civilians to sleep."""
+    if seat in state.memory.asleep:
+        return Call.ASLEEP
+    if not is_sequential(state):
+        return Call.NOW
+    abilities = abilities_of(state, seat)
+    order = tuple(dict.fromkeys(state.rules.night.order))
+    turns = [turn for turn in order if any(_belongs(state, seat, ability, turn) for ability in abilities)]
+    if state.turn in turns:
+        return Call.NOW
+    open_turn = order.index(state.turn) if state.turn in order else len(order)
+    if any(order.index(turn) > open_turn for turn in turns):
+        return Call.LATER
+    return Call.PAST if turns else Call.NEVER
+
+
+def most_turns(state: GameState) -> int:
+    """How many phases a night has at most."""
+    return max(1, len(set(state.rules.night.order))) if is_sequential(state) else 1
+
+
 def team_is_called(state: GameState) -> bool:
     """Has the mafia a turn this night, where there are turns?"""
     return not is_sequential(state) or any(TEAM_TURN in turn.split(JOINED) for turn in state.rules.night.order)
+
+
+def team_is_awake(state: GameState) -> bool:
+    """Is the mafia called now: by its turn, or as everybody is where there are no turns (S3.13)?"""
+    return not is_sequential(state) or TEAM_TURN in (state.turn or "").split(JOINED)
 
 
 def has_turn(state: GameState, seat: Seat, ability: NightAbility) -> bool:

@@ -55,6 +55,16 @@ def _must_still_agree(state: GameState) -> bool:
     return None not in named and len(set(named)) > 1
 
 
+def confirmations_stand(state: GameState) -> bool:
+    """Does everybody who has confirmed stay so?
+
+    Else the number of those who have would tell the table that somebody of a team has changed his mind, or that the
+    team disagrees.
+    """
+    rules = state.rules.night
+    return rules.choice_final and rules.mafia_kill not in AGREEMENT_LOCKS
+
+
 def _is_final(state: GameState, seat: Seat, ability: NightAbility) -> bool:
     """Does the seat's choice stand for good: by the rules, because it was answered or announced, or by agreement?"""
     made = state.choices.get(seat, {})
@@ -159,7 +169,7 @@ def skip(story: Story, _command: Skip, seat: Seat) -> None:
     if not still_open and not any(made[ability.verb] is None for ability in abilities):
         raise CommandRefused(RefusalCode.CHOICE_IS_FINAL)
     for ability in still_open:
-        story.tell(ChoiceMade(seat, ability.verb))
+        story.tell(ChoiceMade(seat, ability.verb, shown_to=_shown_to(state, seat, ability)))
 
 
 def sleep(story: Story, _command: Sleep, seat: Seat) -> None:

@@ -134,16 +134,17 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
     Where nobody may notice whom it waited for, a departure does not close it: the clock will.
     """
     state = story.state
-    spec = SPECS.get(state.phase)
-    if spec is None or state.room.paused:
+    phase = state.phase
+    if phase is Phase.OVER or state.room.paused:
         return
-    if state.ledger.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
+    if phase in CALLED_OFF_AT_ONCE and state.ledger.discipline.vote_cancelled:
         close_phase(story, Closing.DEPARTURE)
         return
+    spec = SPECS[phase]
     if state.stage.lapsing or not spec.closes_itself(state):
         return
     awaits = spec.awaits
-    for seat in state.present():
+    for seat in reversed(state.present()):
         if awaits(state, seat):
             return
     if reason is Closing.DEPARTURE and spec.conceals(state):
@@ -168,16 +169,26 @@ def go_on(story: Story, _command: Next, _asker: object) -> None:
 
     Nominees are called by it one after another; the votes must be in when the last has been called.
     """
-    state = story.state
-    if state.phase is Phase.LOBBY or not (state.moved_by_host or _would_never_end(state)):
-        raise CommandRefused(RefusalCode.NOT_NOW)
-    votes_are_missing = state.phase in _VOTES and bool(awaited(state)) and not another_is_called(state)
-    if votes_are_missing:
-        raise CommandRefused(RefusalCode.VOTES_MISSING)
+    code = next_refusal(story.state)
+    if code is not None:
+        raise CommandRefused(code)
     close_phase(story, Closing.HOST)
 
 
+def next_refusal(state: GameState) -> RefusalCode | None:
+    """Why the host may not close the phase now, or None."""
+    if state.phase is Phase.LOBBY or not ends_by_host(state):
+        return RefusalCode.NOT_NOW
+    votes_are_missing = state.phase in _VOTES and bool(awaited(state)) and not another_is_called(state)
+    return RefusalCode.VOTES_MISSING if votes_are_missing else None
+
+
 _VOTES = (Phase.VOTE, Phase.REVOTE, Phase.LIFT)
+
+
+def ends_by_host(state: GameState) -> bool:
+    """May the host's button close the open phase?"""
+    return state.moved_by_host or _would_never_end(state)
 
 
 def _would_never_end(state: GameState) -> bool:

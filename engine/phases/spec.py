@@ -30,7 +30,7 @@ class Option:
     picks: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Opening:
     """How a phase begins. ``seconds`` None: no limit; ``guide``: the time is shown and closes nothing.
 

@@ -12,7 +12,8 @@ from engine.scenarios.table import Table
 
 WORDS = {
     *("killed", "nobody_died", "attempt", "crossfire", "blind_shot", "miss", "voted_out", "nobody_out", "tie"),
-    *("nominated", "role", "asleep", "taken", "left", "foul", "no_vote", "draw", "won", "card", "ally", "check"),
+    *("nominated", "role", "asleep", "taken", "left", "foul", "foul_taken_back", "no_vote", "draw", "won"),
+    *("card", "ally", "check"),
     *("seek", "visited", "visitors", "no_result", "choice", "became"),
 }
 IN_ANY_ORDER = ("tie", "visited", "visitors")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.audience import Person, Seat
-from engine.events import DayBegan, DeckStacked, GameCreated, PersonJoined
+from engine.events import DayBegan, DeckStacked, GameCreated, HostStoodUp, PersonJoined
 from engine.evolve import created
 from engine.factions import Faction
 from engine.lobby.deal import lay_out
@@ -30,6 +30,8 @@ def opened(scenario: Scenario) -> Story:
     state = created(GameCreated(scenario.preset, scenario.seed, host))
     state = changed(state, rules=scenario.rules)
     story = Story(state)
+    if scenario.moderator is not None:
+        story.tell(HostStoodUp(host))
     people = [Person(number) for number in range(1, len(scenario.seats) + 1)]
     if scenario.start == "lobby":
         story.tell(DeckStacked(dict(zip(people, scenario.seats.values(), strict=True))))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.errors import BadValue
+from engine.lobby.moderator import place_of_host
 from engine.phases.phase import Phase
 from engine.roles import ROLES
 from engine.rules.presets import PRESETS, Preset
@@ -54,7 +55,7 @@ def read_scenario(written: Any) -> Scenario:
     moderator = written.get("moderator")
     if moderator is not None:
         _check_name(moderator)
-        if moderator in seats or rules.hosting.moderator == "player":
+        if moderator in seats or not place_of_host(rules).outside:
             raise BadScenario(f"moderator: '{moderator}' cannot sit outside this game")
     return Scenario(
         name=str(written["name"]),

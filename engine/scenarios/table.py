@@ -7,6 +7,7 @@ from engine.commands import Command
 from engine.events import Departure, Event
 from engine.facts import Fact, moderator_facts, private_facts, public_facts
 from engine.game import tell
+from engine.lobby.moderator import place_of_host
 from engine.scenarios.document import BadScenario
 from engine.scenarios.opening import opened, seat_of
 from engine.scenarios.scenario import Scenario
@@ -14,8 +15,6 @@ from engine.state import GameState
 from engine.timetable import Timetable
 
 MOST_DEADLINES = 200
-SEES_CARDS = ("observer", "live")
-"""The moderators without a seat who are told every card at the deal."""
 
 
 class Table:
@@ -98,7 +97,7 @@ class Table:
         self.timetable = self.timetable.after(events, self.now, self.scenario.rules.hosting.expires_hours)
         for event in events:
             self.public += public_facts(event)
-            if self.state.rules.hosting.moderator in SEES_CARDS:
+            if place_of_host(self.state.rules).sees_cards:
                 self.moderator_told += moderator_facts(event)
             for seat in event.audience.seats:
                 self.told.setdefault(seat, []).extend(private_facts(event, seat))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from engine.service.executed import Announcer, Executed
 from engine.service.game_service import GameService
+from engine.service.talking import LONGEST_WORDS, Talking
 from engine.store.delivery import Delivery
-from engine.store.errors import ChannelTaken, UnknownGame, VersionConflict
+from engine.store.errors import ChannelTaken, UnknownGame, VersionConflict, VoiceTaken
 from engine.store.game import Game, Member
+from engine.store.lines import Line
 from engine.store.registry import FinishedGame
 
 __all__ = [
+    "LONGEST_WORDS",
     "Announcer",
     "ChannelTaken",
     "Delivery",
@@ -17,7 +20,10 @@ __all__ = [
     "FinishedGame",
     "Game",
     "GameService",
+    "Line",
     "Member",
+    "Talking",
     "UnknownGame",
     "VersionConflict",
+    "VoiceTaken",
 ]

@@ -4,12 +4,34 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from engine.audience import Person
-from engine.commands import ClockCommand, Command, DeadlinePassed, TakeoverDue
+from engine.commands import (
+    Away,
+    Back,
+    ClockCommand,
+    Command,
+    DeadlinePassed,
+    Leave,
+    PersonCommand,
+    Return,
+    TakeoverDue,
+)
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import Event, GameCreated, GuestsSeated, PersonJoined, PersonLeft, PhaseOpened, SeatLeft
+from engine.events import (
+    Event,
+    GameCreated,
+    GuestsSeated,
+    HostStoodUp,
+    PersonJoined,
+    PersonLeft,
+    PersonReturned,
+    PhaseOpened,
+    SeatHandedToBot,
+    SeatLeft,
+)
 from engine.game import tell
 from engine.phases.phase import Phase
 from engine.service.devices import check_devices
@@ -20,6 +42,13 @@ from engine.store.game import Game, Member
 from engine.timetable import Timetable
 
 log = logging.getLogger(__name__)
+
+
+_ARRIVALS = (PersonJoined, PersonReturned)
+"""An account has a place after these, and may have one in one running game only (DG20)."""
+
+
+_SAYS_WHETHER_AWAY = (Away, Back, Return, Leave)
 
 
 class Course:
@@ -56,9 +85,10 @@ class Course:
     def carry_out(self, command: Command, arrivals: tuple[Member, ...], sits_in: int | None) -> Executed:
         """Carry out a command.
 
-        ``arrivals``: who joins by it, or is named anew; ``sits_in``: the running game that the asker sits in.
-        Raises CommandRefused, and then nothing has happened.
+        ``arrivals``: who joins, returns or is named by it; ``sits_in``: the running game that the asker sits in.
+        Raises CommandRefused, and then nothing has happened but that somebody who was gone is back.
         """
+        self._welcome_back(command)
         return self._carry_out(command, arrivals, sits_in)
 
     def create(self, event: GameCreated, command: Command, newcomer: Member) -> Executed:
@@ -70,9 +100,17 @@ class Course:
         """All of it as one."""
         return Executed(before=self.start, game=self.game, events=tuple(self.events), first_seq=self.start.seq + 1)
 
+    def _welcome_back(self, command: Command) -> None:
+        """Whoever was gone is back by whatever he asks: a pause for him may end, and then he is heard (S2.10)."""
+        if isinstance(command, _SAYS_WHETHER_AWAY) or not isinstance(command, PersonCommand):
+            return
+        if command.by in self.game.state.away:
+            with suppress(CommandRefused):
+                self._carry_out(Back(command.by))
+
     def _carry_out(self, command: Command, arrivals: tuple[Member, ...] = (), sits_in: int | None = None) -> Executed:
         events, state = tell(command, self.game.state)
-        if sits_in not in (None, self.game.id) and any(isinstance(event, PersonJoined) for event in events):
+        if sits_in not in (None, self.game.id) and any(isinstance(event, _ARRIVALS) for event in events):
             raise CommandRefused(RefusalCode.ALREADY_SEATED)
         return self._happen(events, state, arrivals)
 
@@ -101,16 +139,19 @@ def _members(
     arrived = {member.person: member for member in arrivals}
     for event in events:
         match event:
-            case PersonJoined(person=person):
+            case PersonJoined(person=person) | HostStoodUp(person=person):
                 members[person] = replace(arrived.get(person) or members[person], present=True)
             case GuestsSeated(people=people):
                 named = {person: arrived.get(person) or members[person] for person in people}
                 members = {person: replace(member, present=False) for person, member in members.items()} | named
             case PersonLeft(person=person):
                 members[person] = replace(members[person], present=False)
-            case SeatLeft(seat=seat):
+            case PersonReturned(person=person) if person in arrived:
+                members[person] = arrived[person]
+            case SeatLeft(seat=seat) | SeatHandedToBot(seat=seat):
                 person = after.people[seat - 1]
-                members[person] = replace(members[person], present=False)
+                if person in members:  # a bot that nobody sat before is nobody's account
+                    members[person] = replace(members[person], present=False)
             case PhaseOpened(phase=Phase.OVER):
                 members = {person: replace(member, present=False) for person, member in members.items()}
     return members

@@ -15,18 +15,22 @@ from engine.commands import ADMINISTRATOR, Command, End, GiveHost, Join, Leave, 
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameCreated
 from engine.evolve import created
+from engine.lobby.moderator import first_command
 from engine.phases.phase import Phase
 from engine.rules.presets.preset import Preset
 from engine.service.course import Course
 from engine.service.devices import guests
 from engine.service.executed import Announcer, Executed, unchanged
+from engine.service.gate import check_hours
 from engine.service.library import GameLibrary
+from engine.service.seat_return import SeatReturn
 from engine.store import event_store, registry, retention
 from engine.store.accounts import Accounts
-from engine.store.errors import ChannelTaken, VersionConflict
+from engine.store.errors import ChannelTaken, VersionConflict, VoiceTaken
 from engine.store.event_store import Writing
 from engine.store.game import Game, Member
 from engine.store.reading import Reading, read
+from engine.store.return_codes import new_secret
 from engine.store.seed import new_seed
 from engine.timetable import Timetable
 
@@ -39,7 +43,7 @@ _CLASHES = ("23505", "40P01")  # PostgreSQL's codes of a unique key that is take
 
 Asked = tuple[Command, tuple[Member, ...]]
 Ask = Callable[[Reading], Asked]
-"""(the game with its alarms rung) → the command, and who joins or is named by it. Raises CommandRefused."""
+"""(the game with its alarms rung) → the command, and who joins, returns or is named by it. Raises CommandRefused."""
 
 
 class GameService(GameLibrary):
@@ -70,31 +74,44 @@ class GameService(GameLibrary):
         creator: tuple[int, str],
         preset: Preset,
         language: str,
+        voice_channel_id: int | None = None,
         seed: int | None = None,
         interaction_id: int | None = None,
     ) -> Executed:
-        """Open a game in a channel and seat its creator, given as account and name, as person 1.
+        """Open a game in a channel; its creator, given as account and name, is person 1.
 
-        Raises ChannelTaken where the channel has a running game, CommandRefused(ALREADY_SEATED) where the account sits
-        in another. A repeated interaction finds the game that it has opened.
+        He sits down, or runs the table from outside where its rules want him there.
+        Raises ChannelTaken where the channel has a running game, VoiceTaken where the voice channel has one,
+        CommandRefused(ALREADY_SEATED) where the account sits in another, and CommandRefused(HOST_HOURS) where it has
+        played too little for these rules (S3.8). A repeated interaction finds the game that it has opened.
         """
         event = GameCreated(preset, new_seed() if seed is None else seed, CREATOR)
 
         async def attempt() -> Executed:
             async with self._database.begin() as connection:
-                standing = await registry.standing(connection, channel_id, creator[0])
+                standing = await registry.standing(connection, channel_id, voice_channel_id, creator[0])
                 # Asked last: a table that this interaction opened in between must not look like another's.
                 opened = await registry.opened_by(connection, interaction_id)
                 if opened is not None:
                     return unchanged((await read(connection, opened, self._cache)).game)
                 if standing.channel_game is not None:
                     raise ChannelTaken(channel_id, standing.channel_game)
+                if voice_channel_id is not None and standing.voice_game is not None:
+                    raise VoiceTaken(voice_channel_id, standing.voice_game)
                 if standing.sits_in is not None:
                     raise CommandRefused(RefusalCode.ALREADY_SEATED)
+                await check_hours(connection, preset, guild_id, creator[0])
                 at = self._now() if self._now is not None else standing.now
-                state = created(event)
+                state, secret = created(event), new_secret()
                 game_id = await event_store.open_game(
-                    connection, state, guild_id=guild_id, channel_id=channel_id, language=language, at=at
+                    connection,
+                    state,
+                    guild_id=guild_id,
+                    channel_id=channel_id,
+                    voice_channel_id=voice_channel_id,
+                    language=language,
+                    secret=secret,
+                    at=at,
                 )
                 game = Game(
                     id=game_id,
@@ -105,6 +122,8 @@ class GameService(GameLibrary):
                     timetable=Timetable(),
                     seq=0,
                     members={},
+                    secret=secret,
+                    voice_channel_id=voice_channel_id,
                 )
                 account_id, name = creator
                 newcomer = Member(
@@ -115,7 +134,7 @@ class GameService(GameLibrary):
                     mentions=standing.mentions,
                 )
                 course = Course(game, self._announcer, at.timestamp())
-                executed = course.create(event, Join(CREATOR), newcomer)
+                executed = course.create(event, first_command(preset.rules, CREATOR), newcomer)
                 await self._write(connection, course, at, interaction_id, snapshot_seq=None)
             self._committed(course.game)
             return executed
@@ -166,6 +185,29 @@ class GameService(GameLibrary):
             return SeatGuests(asker, tuple(seated)), tuple(arrivals)
 
         return await self._execute(game_id, ask, account_id, interaction_id)
+
+    async def return_seat(
+        self,
+        *,
+        guild_id: int | None,
+        account_id: int,
+        name: str,
+        code: str,
+        interaction_id: int | None = None,
+    ) -> Executed:
+        """Let an account take over the place whose return code it shows, in any running game of a server (S2.7).
+
+        The code is dead by that, and the place has a new one. Raises CommandRefused: WRONG_CODE, TOO_MANY_CODES,
+        ALREADY_SEATED where the account has or had a seat in that game or sits in another.
+        """
+        returning = SeatReturn(self._database, account_id, code)
+        place = await returning.place_in(guild_id, self._now)
+        try:
+            return await self._execute(
+                place.game_id, lambda reading: returning.ask(reading, place.person, name), account_id, interaction_id
+            )
+        finally:
+            await returning.forget_attempts()
 
     async def administer(self, game_id: int, command: Command, *, interaction_id: int | None = None) -> Executed:
         """Carry out a command of somebody who may manage the server: ``by`` is ADMINISTRATOR. Raises as ``act``."""

@@ -34,6 +34,12 @@ class GameLibrary:
             game_id = await registry.game_in(connection, channel_id)
         return None if game_id is None else await self.load(game_id)
 
+    async def game_speaking_in(self, voice_channel_id: int) -> Game | None:
+        """The running game of a voice channel."""
+        async with self._database.connect() as connection:
+            game_id = await registry.game_speaking_in(connection, voice_channel_id)
+        return None if game_id is None else await self.load(game_id)
+
     async def game_of(self, account_id: int) -> Game | None:
         """The running game that an account sits in."""
         async with self._database.connect() as connection:
@@ -49,6 +55,11 @@ class GameLibrary:
         """When each running game must ring next, the earliest first."""
         async with self._database.connect() as connection:
             return await registry.next_alarms(connection)
+
+    async def progress(self) -> list[tuple[int, int, int]]:
+        """Server, number and mark of every running game: see ``registry.progress``."""
+        async with self._database.connect() as connection:
+            return await registry.progress(connection)
 
     async def running(self) -> list[int]:
         """The numbers of all running games."""

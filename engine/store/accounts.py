@@ -11,7 +11,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.store.delivery import TABLE_LANE
-from engine.store.schema import accounts, cards, members, outbox, presences
+from engine.store.schema import accounts, cards, code_attempts, lines, members, outbox, presences
 
 
 class DmState(StrEnum):
@@ -91,7 +91,9 @@ class Accounts:
         await self._set(account_id, dm_state=DmState.CLOSED)
 
     async def erase(self, account_id: int, *, out_of: int | None = None) -> bool:
-        """Delete the account, its names in games, and where its DMs were; False where it sits in a running game.
+        """Delete the account, its names in games, what it said there through the bot, and where its DMs were.
+
+        False where it sits in a running game: then nothing has changed.
 
         ``out_of``: the running game in which it has no living seat any more; it does not stand in the way.
         """
@@ -102,9 +104,11 @@ class Accounts:
             if sits_in not in (None, out_of):
                 return False
             await _forget_messages(connection, account_id)
+            await _forget_words(connection, account_id)
             await connection.execute(
                 update(members).where(members.c.account_id == account_id).values(name="", present=False)
             )
+            await connection.execute(delete(code_attempts).where(code_attempts.c.account_id == account_id))
             await connection.execute(delete(accounts).where(accounts.c.id == account_id))
         return True
 
@@ -132,4 +136,11 @@ async def _forget_messages(connection: AsyncConnection, account_id: int) -> None
             .where(its_own, members.c.game_id == outbox.c.game_id, members.c.person == outbox.c.lane)
             .exists()
         )
+    )
+
+
+async def _forget_words(connection: AsyncConnection, account_id: int) -> None:
+    its_own = (members.c.account_id == account_id) & (members.c.game_id == lines.c.game_id)
+    await connection.execute(
+        delete(lines).where(select(members.c.person).where(its_own, members.c.person == lines.c.person).exists())
     )

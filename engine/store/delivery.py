@@ -10,6 +10,10 @@ from engine.audience import Person
 TABLE_LANE = 0
 """How the table's channel is numbered among the lanes of a game: no person has this number."""
 
+EVERY_CARD = "*"
+"""An edit of this card is the last edit of each card that the lane has: nothing finds them by their names any more, and
+what else waits in the lane is dropped. For conversations in which the game has nothing to say any more."""
+
 RESULT, PROMPT, TALLY, COSMETIC = 1, 2, 3, 4
 """Priorities of deliveries: what happened and cards first, prompts, live counts, and last what only looks nice."""
 

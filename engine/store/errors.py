@@ -2,6 +2,7 @@
 
 GameError (engine.errors)
 ├── ChannelTaken       the channel has a running game already
+├── VoiceTaken         the voice channel has a running game already
 ├── UnknownGame        there is no game of this number
 └── VersionConflict    somebody else wrote the same game twice in the same moment; nothing has changed
 """
@@ -16,6 +17,15 @@ class ChannelTaken(GameError):
 
     def __init__(self, channel_id: int, game_id: int) -> None:
         super().__init__(f"channel {channel_id} has the running game {game_id}")
+        self.channel_id = channel_id
+        self.game_id = game_id
+
+
+class VoiceTaken(GameError):
+    """A voice channel has one running game, so that nobody's mute is another game's. ``game_id`` names it."""
+
+    def __init__(self, channel_id: int, game_id: int) -> None:
+        super().__init__(f"voice channel {channel_id} has the running game {game_id}")
         self.channel_id = channel_id
         self.game_id = game_id
 

@@ -12,18 +12,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, bindparam, insert, select, text
+from sqlalchemy import BigInteger, SmallInteger, bindparam, func, insert, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.events import Event
 from engine.factions import Faction, Winner
 from engine.state import GameState
 from engine.store.codec import dump_event, dump_state, load_event, state_shape
-from engine.store.delivery import TABLE_LANE, Delivery
+from engine.store.delivery import EVERY_CARD, TABLE_LANE, Delivery
 from engine.store.errors import UnknownGame
 from engine.store.game import Game
 from engine.store.reading import instant_of
-from engine.store.schema import events, games
+from engine.store.schema import events, games, members, outbox
 
 OUTBOX_CHANNEL = "mafia_outbox"
 """The channel of LISTEN on which the number of a game is told when something of it waits to be delivered."""
@@ -55,16 +55,27 @@ async def lock(connection: AsyncConnection, game_id: int) -> None:
 
 
 async def open_game(
-    connection: AsyncConnection, state: GameState, *, guild_id: int | None, channel_id: int, language: str, at: datetime
+    connection: AsyncConnection,
+    state: GameState,
+    *,
+    guild_id: int | None,
+    channel_id: int,
+    voice_channel_id: int | None,
+    language: str,
+    secret: bytes,
+    at: datetime,
 ) -> int:
     """Make the row of a new game, without its log, and return its number.
 
-    Raises sqlalchemy's IntegrityError (``uq_games_channel_id_running``) where the channel has a running game.
+    Raises sqlalchemy's IntegrityError where the channel or the voice channel has a running game
+    (``uq_games_channel_id_running``, ``uq_games_voice_channel_id_running``).
     """
     row = {
         "guild_id": guild_id,
         "channel_id": channel_id,
+        "voice_channel_id": voice_channel_id,
         "language": language,
+        "secret": secret,
         "preset": state.preset.id,
         "status": "running",
         "phase": state.phase,
@@ -99,11 +110,13 @@ _APPEND = text(
     ), account AS (
         INSERT INTO accounts (id) SELECT unnest(CAST(:arrived AS bigint[])) ON CONFLICT DO NOTHING
     ), member AS (
-        INSERT INTO members (game_id, person, account_id, name, present)
-        SELECT :game_id, person, account_id, name, present
+        INSERT INTO members AS known (game_id, person, account_id, name, present, moves)
+        SELECT :game_id, person, account_id, name, present, moves
         FROM jsonb_to_recordset(CAST(:members AS jsonb))
-            AS member (person smallint, account_id bigint, name text, present boolean)
-        ON CONFLICT (game_id, person) DO UPDATE SET name = excluded.name, present = excluded.present
+            AS member (person smallint, account_id bigint, name text, present boolean, moves smallint)
+        ON CONFLICT (game_id, person) DO UPDATE SET
+            name = excluded.name, present = excluded.present, moves = excluded.moves,
+            account_id = CASE WHEN excluded.moves > known.moves THEN excluded.account_id ELSE known.account_id END
     ), arrival AS (
         INSERT INTO presences (account_id, game_id) SELECT unnest(CAST(:arrived AS bigint[])), :game_id
     ), departure AS (
@@ -133,6 +146,33 @@ _APPEND = text(
 )
 
 
+_LET_GO = text(
+    """
+    WITH kept AS (
+        UPDATE cards SET card = card || :mark
+        WHERE game_id = :game_id AND lane = :lane AND strpos(card, '@') = 0
+        RETURNING card
+    ), unsent AS (
+        UPDATE outbox SET state = 'dropped', error = 'let_go'
+        WHERE game_id = :game_id AND lane = :lane AND state = 'pending'
+    )
+    INSERT INTO outbox (game_id, lane, screen, arguments, card, edit, mentions, priority, until_phase, created)
+    SELECT :game_id, :lane, :screen, CAST(:arguments AS jsonb), card, true, '{}', :priority, NULL, :at FROM kept
+    """
+)
+"""The last edit of everything in a lane, which nothing finds by its name any more."""
+
+_ALONE = (
+    select(members.c.person)
+    .where(
+        members.c.game_id == bindparam("game_id", type_=BigInteger),
+        members.c.person == bindparam("lane", type_=SmallInteger),
+    )
+    .with_for_update()
+)
+"""Whoever notes a message that has just reached the person has done so, or waits until it is not his any more."""
+
+
 async def append(connection: AsyncConnection, writing: Writing) -> None:
     """Write all of it, and wake whoever waits for the outbox when the transaction commits.
 
@@ -141,6 +181,8 @@ async def append(connection: AsyncConnection, writing: Writing) -> None:
     nothing is written.
     """
     game = writing.after
+    for farewell in (delivery for delivery in writing.deliveries if delivery.card == EVERY_CARD):
+        await _let_go(connection, writing, farewell)
     stored = [dump_event(event) for event in writing.events]
     seated_before, seated = _seated(writing.before), _seated(game)
     await connection.execute(
@@ -165,10 +207,36 @@ async def append(connection: AsyncConnection, writing: Writing) -> None:
             "members": json.dumps(_changed_members(writing.before, game)),
             "seats": json.dumps(_seats(game.state) if game.is_over else []),
             "interaction_id": writing.interaction_id,
-            "deliveries": json.dumps([_row(delivery) for delivery in writing.deliveries]),
+            "deliveries": json.dumps([row_of(one) for one in writing.deliveries if one.card != EVERY_CARD]),
             "channel": OUTBOX_CHANNEL,
         },
     )
+
+
+async def _let_go(connection: AsyncConnection, writing: Writing, farewell: Delivery) -> None:
+    row = row_of(farewell)
+    lane = {"game_id": writing.after.id, "lane": row["lane"]}
+    await connection.execute(_ALONE, lane)
+    await connection.execute(
+        _LET_GO,
+        {
+            **lane,
+            "mark": f"@{writing.after.seq}",
+            "screen": row["screen"],
+            "arguments": json.dumps(row["arguments"]),
+            "priority": row["priority"],
+            "at": writing.at,
+        },
+    )
+
+
+async def deliver(connection: AsyncConnection, game_id: int, deliveries: Sequence[Delivery], at: datetime) -> None:
+    """Ask for deliveries that follow from no event, in order, and wake whoever waits for the outbox."""
+    if not deliveries:
+        return
+    rows = [{"game_id": game_id, "created": at, **row_of(delivery)} for delivery in deliveries]
+    await connection.execute(insert(outbox).values(rows))
+    await connection.execute(select(func.pg_notify(OUTBOX_CHANNEL, str(game_id))))
 
 
 def _alarms(game: Game) -> dict[str, Any]:
@@ -192,7 +260,13 @@ def _seated(game: Game) -> set[int]:
 
 def _changed_members(before: Game, after: Game) -> list[dict[str, Any]]:
     return [
-        {"person": person, "account_id": member.account_id, "name": member.name, "present": member.present}
+        {
+            "person": person,
+            "account_id": member.account_id,
+            "name": member.name,
+            "present": member.present,
+            "moves": member.moves,
+        }
         for person, member in after.members.items()
         if before.members.get(person) != member
     ]
@@ -222,7 +296,8 @@ def _outcome(faction: Faction, winner: Winner | None) -> str:
             return "won" if faction.value == side.value else "lost"
 
 
-def _row(delivery: Delivery) -> dict[str, Any]:
+def row_of(delivery: Delivery) -> dict[str, Any]:
+    """What a delivery is in the outbox, before anything has become of it."""
     return {
         "lane": TABLE_LANE if delivery.lane is None else delivery.lane,
         "screen": delivery.screen,

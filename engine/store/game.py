@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.audience import Person
 from engine.state import GameState
@@ -15,8 +15,8 @@ class Member:
     """Somebody of a game as the outside knows him.
 
     ``account_id`` is None and ``name`` empty once the account was erased. ``language`` is the one he chose, else
-    that of his Discord as last seen, else None. ``present``: has a place in the lobby or a seat that did not leave, in
-    a game that is not over.
+    that of his Discord as last seen, else None. ``present``: has a place in the lobby, or a seat that he did not leave,
+    nor to a bot, in a game that is not over. ``moves``: how often he has gone on from another account.
     """
 
     person: Person
@@ -25,11 +25,16 @@ class Member:
     language: str | None
     mentions: bool
     present: bool = True
+    moves: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """One game as loaded. The instants of ``timetable`` are seconds since the epoch (``datetime.timestamp``)."""
+    """One game as loaded. The instants of ``timetable`` are seconds since the epoch (``datetime.timestamp``).
+
+    ``secret``: what the return codes follow from; nobody's to see. ``voice_channel_id``: where the table speaks, None
+    for a table without voice.
+    """
 
     id: int
     guild_id: int | None
@@ -39,6 +44,8 @@ class Game:
     timetable: Timetable
     seq: int
     members: Mapping[Person, Member]
+    voice_channel_id: int | None = None
+    secret: bytes = field(default=b"", repr=False)
 
     @property
     def is_over(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field
 from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.store.schema import guilds
 
@@ -21,14 +21,38 @@ class SecretDelivery(StrEnum):
     BOTH = "both"
 
 
+class TeamTalk(StrEnum):
+    """How allies talk at night: from prompt to prompt by the bot, or in a private thread of their own."""
+
+    RELAY = "relay"
+    THREAD = "thread"
+
+
 class GuildSettings(BaseModel):
-    """One server's settings, checked. ``language`` None: Discord's own setting of the server decides."""
+    """One server's settings, checked.
+
+    ``language`` None: Discord's own setting of the server decides. ``host_hours_min``: the hours of play that the
+    creator of a table needs where its preset asks for any; None: as many as the preset says (D3.13).
+    ``night_silence``: is a table's text channel closed while the town sleeps, where the bot may do that?
+    ``dead_talk``: have those who are out a thread of their own? ``spectators``: may others watch the game from there?
+    """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     language: Annotated[str, Field(pattern=r"^[a-z]{2}$")] | None = None
     secret_delivery: SecretDelivery = SecretDelivery.BOTH
     default_preset: Annotated[str, Field(min_length=1, max_length=100)] = "basic"
+    host_hours_min: Annotated[int, Field(ge=0, le=1000)] | None = None
+    night_silence: bool = True
+    team_talk: TeamTalk = TeamTalk.RELAY
+    dead_talk: bool = True
+    spectators: bool = False
+
+
+async def settings_of(connection: AsyncConnection, guild_id: int) -> GuildSettings:
+    """The server's settings, read within a transaction."""
+    stored = await connection.scalar(select(guilds.c.settings).where(guilds.c.id == guild_id))
+    return GuildSettings.model_validate(stored or {})
 
 
 class GuildSettingsStore:
@@ -40,8 +64,7 @@ class GuildSettingsStore:
     async def get(self, guild_id: int) -> GuildSettings:
         """The server's settings."""
         async with self._database.connect() as connection:
-            stored = await connection.scalar(select(guilds.c.settings).where(guilds.c.id == guild_id))
-        return GuildSettings.model_validate(stored or {})
+            return await settings_of(connection, guild_id)
 
     async def change(self, guild_id: int, **changes: Any) -> GuildSettings:
         """Change the settings named, leave the others, and return them all.

@@ -36,6 +36,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.audience import Person
 from engine.store.delivery import TABLE_LANE, Delivery
+from engine.store.event_store import lock, row_of
 from engine.store.schema import accounts, cards, games, members, outbox
 
 EDIT_GAP = timedelta(seconds=2)
@@ -113,12 +114,16 @@ class Outbox:
             return await connection.scalar(_WAITING) or 0
 
     async def sent(self, claimed: Claimed, channel_id: int, message_id: int) -> None:
-        """It was posted or edited as this message; a card is remembered."""
+        """It was posted or edited as this message; a card is remembered.
+
+        Not that of somebody who meanwhile plays from another account: what is edited later is not for his old one.
+        """
         delivery = claimed.delivery
         done = {"state": "sent", "sent": func.now(), "channel_id": channel_id, "message_id": message_id}
         async with self._database.begin() as connection:
+            remembered = delivery.card is not None and await _is_still_for(connection, claimed)
             found = await connection.execute(update(outbox).where(outbox.c.id == claimed.id).values(done))
-            if delivery.card is not None and found.rowcount:
+            if delivery.card is not None and remembered and found.rowcount:
                 await _remember(connection, claimed.game_id, delivery.lane, delivery.card, channel_id, message_id)
 
     async def retry(
@@ -174,6 +179,22 @@ class Outbox:
                 select(func.min(waiting.c.at)).where(waiting.c.at > func.now())
             )
         return earliest
+
+    async def say_once(self, game_id: int, delivery: Delivery) -> bool:
+        """Add a delivery that no game needs to hear twice; False where it was added before. Raises UnknownGame."""
+        row = row_of(delivery)
+        same = (
+            outbox.c.game_id == game_id,
+            outbox.c.lane == row["lane"],
+            outbox.c.screen == row["screen"],
+            outbox.c.arguments == row["arguments"],
+        )
+        async with self._database.begin() as connection:
+            await lock(connection, game_id)
+            if await connection.scalar(select(exists().where(*same))):
+                return False
+            await connection.execute(insert(outbox).values(game_id=game_id, created=func.now(), **row))
+        return True
 
     async def remember_card(
         self, game_id: int, lane: Person | None, card: str, channel_id: int, message_id: int
@@ -347,6 +368,18 @@ async def _remember(
 ) -> None:
     place = {"game_id": game_id, "lane": _lane(lane), "card": card, "channel_id": channel_id, "message_id": message_id}
     await connection.execute(_REMEMBER, place)
+
+
+async def _is_still_for(connection: AsyncConnection, claimed: Claimed) -> bool:
+    """Is the lane still that of the account that the delivery went to? It stays so until this transaction ends."""
+    if claimed.delivery.lane is None:
+        return True
+    account_id = await connection.scalar(
+        select(members.c.account_id)
+        .where(members.c.game_id == claimed.game_id, members.c.person == claimed.delivery.lane)
+        .with_for_update(read=True)
+    )
+    return account_id == claimed.account_id
 
 
 def _lane(person: Person | None) -> int:

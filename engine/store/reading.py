@@ -83,6 +83,7 @@ _people = (
                     func.coalesce(accounts.c.language, accounts.c.locale),
                     func.coalesce(accounts.c.mentions, True),
                     members.c.present,
+                    members.c.moves,
                 ),
                 members.c.person,
             )
@@ -105,7 +106,9 @@ _READ = select(
     games.c.id,
     games.c.guild_id,
     games.c.channel_id,
+    games.c.voice_channel_id,
     games.c.language,
+    games.c.secret,
     games.c.phase_no,
     games.c.snapshot_seq,
     games.c.deadline,
@@ -159,6 +162,8 @@ async def read(
         timetable=_timetable(row),
         seq=before + len(news),
         members={Person(person): _member(person, *rest) for person, *rest in row.people or ()},
+        secret=row.secret,
+        voice_channel_id=row.voice_channel_id,
     )
     language, mentions = row.wishes or (None, True)
     return Reading(
@@ -180,7 +185,7 @@ def _state(snapshot: str | None, known: GameState | None, news: list[Event]) -> 
 
 
 def _member(
-    person: int, account_id: int | None, name: str, language: str | None, mentions: bool, present: bool
+    person: int, account_id: int | None, name: str, language: str | None, mentions: bool, present: bool, moves: int
 ) -> Member:
     return Member(
         person=Person(person),
@@ -189,6 +194,7 @@ def _member(
         language=language,
         mentions=mentions,
         present=present,
+        moves=moves,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import func, literal, select
+from sqlalchemy import BigInteger, Integer, case, cast, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.factions import Winner
@@ -16,9 +16,10 @@ _RUNNING = games.c.status == "running"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """What stands in the way of a new game: the channel's running one, and the one that its creator sits in."""
+    """What stands in the way of a new game: the running ones of its channels, and the one that its creator sits in."""
 
     channel_game: int | None
+    voice_game: int | None
     sits_in: int | None
     language: str | None
     mentions: bool
@@ -37,13 +38,17 @@ class FinishedGame:
     finished: datetime
 
 
-async def standing(connection: AsyncConnection, channel_id: int, account_id: int) -> Standing:
+async def standing(
+    connection: AsyncConnection, channel_id: int, voice_channel_id: int | None, account_id: int
+) -> Standing:
     """What must be known before a game is opened in a channel by an account."""
     asker = select(literal(account_id).label("id")).subquery()
+    spoken_in = literal(voice_channel_id, BigInteger)  # so that no channel is no game's, instead of every silent one's
     row = (
         await connection.execute(
             select(
                 select(games.c.id).where(games.c.channel_id == channel_id, _RUNNING).scalar_subquery(),
+                select(games.c.id).where(games.c.voice_channel_id == spoken_in, _RUNNING).scalar_subquery(),
                 presences.c.game_id,
                 func.coalesce(accounts.c.language, accounts.c.locale),
                 func.coalesce(accounts.c.mentions, True),
@@ -54,8 +59,15 @@ async def standing(connection: AsyncConnection, channel_id: int, account_id: int
             .outerjoin(presences, presences.c.account_id == asker.c.id)
         )
     ).one()
-    channel_game, sits_in, language, mentions, now = row
-    return Standing(channel_game=channel_game, sits_in=sits_in, language=language, mentions=mentions, now=now)
+    channel_game, voice_game, sits_in, language, mentions, now = row
+    return Standing(
+        channel_game=channel_game,
+        voice_game=voice_game,
+        sits_in=sits_in,
+        language=language,
+        mentions=mentions,
+        now=now,
+    )
 
 
 async def opened_by(connection: AsyncConnection, interaction_id: int | None) -> int | None:
@@ -72,6 +84,11 @@ async def game_in(connection: AsyncConnection, channel_id: int) -> int | None:
     return await connection.scalar(select(games.c.id).where(games.c.channel_id == channel_id, _RUNNING))
 
 
+async def game_speaking_in(connection: AsyncConnection, voice_channel_id: int) -> int | None:
+    """The running game of a voice channel."""
+    return await connection.scalar(select(games.c.id).where(games.c.voice_channel_id == voice_channel_id, _RUNNING))
+
+
 async def game_of(connection: AsyncConnection, account_id: int) -> int | None:
     """The running game that an account sits in."""
     return await connection.scalar(select(presences.c.game_id).where(presences.c.account_id == account_id))
@@ -80,6 +97,18 @@ async def game_of(connection: AsyncConnection, account_id: int) -> int | None:
 async def running(connection: AsyncConnection) -> list[int]:
     """All running games, the oldest first."""
     return list(await connection.scalars(select(games.c.id).where(_RUNNING).order_by(games.c.id)))
+
+
+async def progress(connection: AsyncConnection) -> list[tuple[int, int, int]]:
+    """Server, number and mark of every running game of a server.
+
+    The mark changes with everything by which voices or the silence of the night may change: in games with voice with
+    every event, in others with the phase and the pause.
+    """
+    stage = 2 * games.c.phase_no + cast(games.c.paused, Integer)
+    mark = case((games.c.voice_channel_id.is_not(None), games.c.seq), else_=stage)
+    found = select(games.c.guild_id, games.c.id, mark).where(_RUNNING, games.c.guild_id.is_not(None))
+    return [(guild_id, game_id, at) for guild_id, game_id, at in await connection.execute(found) if guild_id]
 
 
 async def next_alarms(connection: AsyncConnection) -> list[tuple[int, datetime]]:

@@ -22,6 +22,7 @@ from sqlalchemy import (
     Identity,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Named,
     SmallInteger,
@@ -98,7 +99,9 @@ class _Games(TypedColumns):
     id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
     guild_id: Named[int | None] = Column(BigInteger)
     channel_id: Named[int] = Column(BigInteger)
+    voice_channel_id: Named[int | None] = Column(BigInteger)
     language: Named[str] = Column(Text)
+    secret: Named[bytes] = Column(LargeBinary)
     preset: Named[str] = Column(Text)
     status: Named[str] = Column(Text)
     phase: Named[str] = Column(Text)
@@ -131,6 +134,12 @@ games = Table(
 ONE_GAME_A_CHANNEL = Index(
     "uq_games_channel_id_running", games.c.channel_id, unique=True, postgresql_where=games.c.status == "running"
 )
+Index(
+    "uq_games_voice_channel_id_running",
+    games.c.voice_channel_id,
+    unique=True,
+    postgresql_where=games.c.status == "running",
+)
 Index("ix_games_next_alarm", games.c.next_alarm, postgresql_where=games.c.status == "running")
 Index("ix_games_guild_id_finished", games.c.guild_id, games.c.finished, postgresql_where=games.c.status == "finished")
 
@@ -138,7 +147,8 @@ Index("ix_games_guild_id_finished", games.c.guild_id, games.c.finished, postgres
 class _Members(TypedColumns):
     """Who a game's persons are. One account may be several of them; an erased account leaves its persons nameless.
 
-    ``present``: has a place in the lobby or a seat that did not leave, and the game is not over.
+    ``present``: has a place in the lobby, or a seat that he did not leave, nor to a bot, and the game is not over.
+    ``moves``: how often the person has gone on from another account.
     """
 
     game_id: Named[int] = _of_a_game()
@@ -146,6 +156,7 @@ class _Members(TypedColumns):
     account_id: Named[int | None] = Column(BigInteger, ForeignKey("accounts.id", ondelete="SET NULL"), index=True)
     name: Named[str] = Column(Text)
     present: Named[bool] = Column()
+    moves: Named[int] = Column(SmallInteger, server_default=text("0"))
 
 
 members = Table("members", metadata, _Members)
@@ -208,6 +219,18 @@ class _Interactions(TypedColumns):
 interactions = Table("interactions", metadata, _Interactions)
 
 
+class _CodeAttempts(TypedColumns):
+    """Return codes that an account has tried and that were wrong, or are being looked at."""
+
+    id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
+    account_id: Named[int] = Column(BigInteger)
+    at: Named[datetime] = _instant()
+
+
+code_attempts = Table("code_attempts", metadata, _CodeAttempts)
+Index("ix_code_attempts_account_id_at", code_attempts.c.account_id, code_attempts.c.at)
+
+
 class _Outbox(TypedColumns):
     """The deliveries of all games: see ``engine.store.delivery`` for what is asked, ``outbox`` for how it goes out.
 
@@ -266,3 +289,123 @@ class _Cards(TypedColumns):
 
 
 cards = Table("cards", metadata, _Cards)
+
+
+class _Mutes(TypedColumns):
+    """Whom the bot may have silenced in voice, written before it does so and deleted when that is undone.
+
+    ``kind``: muted in all voice channels of the server, or suppressed in a stage channel. A row outlives its game.
+    """
+
+    guild_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    account_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    kind: Named[str] = Column(Text, primary_key=True)
+    made: Named[datetime] = Column(DateTime(timezone=True), server_default=func.now())
+
+
+mutes = Table("mutes", metadata, _Mutes, CheckConstraint("kind IN ('mute', 'suppress')", name="kind"))
+
+
+class _Overwrites(TypedColumns):
+    """The channel permissions that the bot may have changed for a night, as they were before.
+
+    ``present``: did the channel say anything about the target? ``allowed``, ``denied``: what it said about the bits
+    that the bot changes. Written before the change, deleted when it is undone; a row outlives its game.
+    """
+
+    channel_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    target_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    kind: Named[str] = Column(Text)
+    guild_id: Named[int] = Column(BigInteger, index=True)
+    game_id: Named[int] = Column(BigInteger)
+    present: Named[bool] = Column()
+    allowed: Named[int] = Column(BigInteger)
+    denied: Named[int] = Column(BigInteger)
+
+
+overwrites = Table("overwrites", metadata, _Overwrites, CheckConstraint("kind IN ('everyone', 'bot')", name="kind"))
+
+
+class _Lines(TypedColumns):
+    """What people said to each other through the bot, as words or as a sign: see ``engine.store.lines``.
+
+    It stands beside the log and not in it, because it must go when its speaker is forgotten. ``heard_by`` are the seats
+    that may know it; with ``everyone`` the whole table may.
+    """
+
+    id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
+    game_id: Named[int] = Column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"))
+    phase_no: Named[int] = Column(Integer)
+    night: Named[int] = Column(SmallInteger)
+    day: Named[int] = Column(SmallInteger)
+    person: Named[int] = Column(SmallInteger)
+    seat: Named[int] = Column(SmallInteger)
+    everyone: Named[bool] = Column()
+    heard_by: Named[list[int]] = Column(ARRAY(SmallInteger))
+    words: Named[str | None] = Column(Text)
+    sign: Named[str | None] = Column(Text)
+    about: Named[int | None] = Column(SmallInteger)
+    at: Named[datetime] = _instant()
+
+
+lines = Table(
+    "lines",
+    metadata,
+    _Lines,
+    CheckConstraint("(words IS NULL) <> (sign IS NULL)", name="words_or_sign"),
+)
+Index("ix_lines_game_id_id", lines.c.game_id, lines.c.id)
+
+
+class _Threads(TypedColumns):
+    """The private threads of a game: see ``engine.store.threads``.
+
+    ``making``: it was asked of Discord, and nobody knows yet whether it exists. ``lost``: it could not be made, or
+    somebody has deleted it.
+    """
+
+    game_id: Named[int] = _of_a_game()
+    kind: Named[str] = Column(Text, primary_key=True)
+    state: Named[str] = Column(Text)
+    thread_id: Named[int | None] = Column(BigInteger, index=True)
+    greeted: Named[bool] = Column(server_default=false())
+    locked: Named[bool] = Column(server_default=false())
+    attempts: Named[int] = Column(SmallInteger, server_default=text("0"))
+
+
+threads = Table(
+    "threads",
+    metadata,
+    _Threads,
+    CheckConstraint("kind IN ('dead', 'team')", name="kind"),
+    CheckConstraint("state IN ('making', 'open', 'lost', 'closed')", name="state"),
+    CheckConstraint("state <> 'open' OR thread_id IS NOT NULL", name="open_somewhere"),
+)
+
+
+class _ThreadMembers(TypedColumns):
+    """Whom the bot has brought into a thread; ``refused``: Discord did not let it."""
+
+    game_id: Named[int] = _of_a_game()
+    kind: Named[str] = Column(Text, primary_key=True)
+    account_id: Named[int] = Column(
+        BigInteger, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    refused: Named[bool] = Column(server_default=false())
+
+
+thread_members = Table("thread_members", metadata, _ThreadMembers)
+Index("ix_thread_members_account_id", thread_members.c.account_id)
+
+
+class _Watchers(TypedColumns):
+    """Who asked to watch a game from among the dead."""
+
+    game_id: Named[int] = _of_a_game()
+    account_id: Named[int] = Column(
+        BigInteger, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+
+
+watchers = Table("watchers", metadata, _Watchers)
+Index("ix_watchers_account_id", watchers.c.account_id)

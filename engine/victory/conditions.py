@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from engine.audience import Seat
 from engine.factions import Faction, Winner
@@ -60,9 +61,40 @@ def drawn_by_nights(state: GameState) -> bool:
 
 def drawn_by_rounds(state: GameState) -> bool:
     """Have so many rounds, or days of the curfew, passed without a departure (S3.43, D4.18)? Asked after a day."""
-    rules, quiet = state.rules.victory, state.quiet
-    by_rounds = bool(rules.draw_quiet_rounds) and quiet.rounds >= rules.draw_quiet_rounds
-    return by_rounds or (bool(rules.draw_quiet_curfew_days) and quiet.curfew_days >= rules.draw_quiet_curfew_days)
+    return _rounds_were_quiet(state) or _curfew_was_quiet(state)
+
+
+def _rounds_were_quiet(state: GameState) -> bool:
+    limit = state.rules.victory.draw_quiet_rounds
+    return bool(limit) and state.quiet.rounds >= limit
+
+
+def _curfew_was_quiet(state: GameState) -> bool:
+    limit = state.rules.victory.draw_quiet_curfew_days
+    return bool(limit) and state.quiet.curfew_days >= limit
+
+
+class DrawReason(StrEnum):
+    """Why a game is a draw."""
+
+    NOBODY_LEFT = "nobody_left"
+    QUIET_RESULTS = "quiet_results"
+    QUIET_ROUNDS = "quiet_rounds"
+    QUIET_CURFEW = "quiet_curfew"
+    NIGHTS = "nights"
+
+
+def draw_reason(state: GameState) -> DrawReason | None:
+    """Why a decided game is a draw; None where it is none."""
+    if state.winner is not Winner.DRAW:
+        return None
+    reasons = (
+        (DrawReason.NOBODY_LEFT, not state.living),
+        (DrawReason.QUIET_RESULTS, drawn(state)),
+        (DrawReason.QUIET_ROUNDS, _rounds_were_quiet(state)),
+        (DrawReason.QUIET_CURFEW, _curfew_was_quiet(state)),
+    )
+    return next((reason for reason, holds in reasons if holds), DrawReason.NIGHTS)
 
 
 def under_curfew(state: GameState) -> bool:

@@ -29,6 +29,8 @@ STEPS: dict[Phase, Callable[[Tabletop], Awaitable[object]]] = {
 }
 """What the players do to close each phase."""
 
+_WRITING = ("PUT", "DELETE")
+
 
 async def standing(url: str) -> tuple[str, int, int, object]:
     """Phase, its number, the number of events and the deadline of the only game."""
@@ -96,6 +98,75 @@ async def test_a_kill_in_the_middle_of_an_announcement_says_it_once(
         repeated = [heading for heading, count in new.items() if count > 1 and not re.match(r"## 🎙️", heading)]
         assert not repeated, new
         await table.players[1].click(custom_id="m1:card:*", place=rig.town)
+
+
+class PatientTable(Tabletop):
+    """Waits longer for the bot to fall silent: six people's mutes pass between two announcements."""
+
+    async def listen(self) -> None:
+        """Let the bot say what it has to say."""
+        assert isinstance(self.rig, StandInRig)
+        await self.rig.until_quiet(seconds=2.5)
+
+
+async def voice_table(rig: StandInRig) -> Tabletop:
+    """Five players in a voice channel, and one who only listens there; the first of two speeches is given."""
+    voice = rig.standin.world.scene.voice
+    for person in rig.people:
+        await person.join_voice(voice)
+    table = PatientTable(rig, rig.people[:5])
+    await table.host.slash("mafia create", rig.town, preset="basic", voice=voice)
+    await rig.until(lambda: bool(rig.channel_texts(rig.town)))
+    for person in table.players[1:]:
+        await person.click("Join", place=rig.town)
+    await table.reach(Phase.DEFENCE)
+    return table
+
+
+def silenced(rig: StandInRig) -> list[bool]:
+    return [person.is_silenced for person in rig.people]
+
+
+@pytest.mark.parametrize("lost", [False, True], ids=["between two requests", "in the middle of one"])
+async def test_nobody_stays_muted_after_a_kill_in_a_speech(postgres_url: str, lost: bool) -> None:
+    """Whatever Discord has done and the bot has not heard of: the next start puts it right, and the end frees all."""
+    async with open_standin_rig(mafia_command(), {"DATABASE_URL": postgres_url}, people=6) as rig:
+        table = await voice_table(rig)
+        await rig.until(lambda: silenced(rig) == [False, True, True, True, True, False])
+        unheard = rig.standin.fail("PATCH", "/guilds/*/members/*", after=True, drop=True, times=None) if lost else None
+        await table.living[0].click(custom_id="m1:done:*", place=rig.town)
+        if lost:
+            await rig.until(lambda: any(one.status == 0 for one in rig.standin.requests("PATCH", "/guilds/*")))
+        await rig.kill()
+        if unheard is not None:
+            rig.standin.faults.remove(unheard)
+        leaver = table.players[4]
+        await leaver.leave_voice()
+        await rig.start()
+        await rig.until(lambda: silenced(rig) == [True, False, True, True, True, False], seconds=20)
+        await table.host.slash("mafia end", rig.town)
+        await table.host.click("Yes, end the game", place=rig.town)
+        await rig.until(lambda: silenced(rig) == [False, False, False, False, True, False], seconds=20)
+        await leaver.join_voice(rig.standin.world.scene.voice)
+        await rig.until(lambda: not any(silenced(rig)), seconds=20)
+
+
+async def test_a_town_that_was_put_to_sleep_by_a_killed_process_is_woken_by_the_next(postgres_url: str) -> None:
+    """Also where the game has ended meanwhile: its channel says what it said before the night."""
+    async with open_standin_rig(mafia_command(), {"DATABASE_URL": postgres_url}, people=5) as rig:
+        table = await Tabletop.open(rig, rig.people)
+        channel = rig.standin.world.env.backend.get_channel(rig.town.id)
+        before = list(channel.overwrites)
+        await table.reach(Phase.NIGHT)
+        await rig.until(lambda: len(channel.overwrites) == 2)
+        unheard = [rig.standin.fail(verb, "*/permissions/*", after=True, drop=True, times=None) for verb in _WRITING]
+        await table.night()
+        await rig.until(lambda: any(one.status == 0 for one in rig.standin.requests("*", "*/permissions/*")))
+        await rig.kill()
+        for fault in unheard:
+            rig.standin.faults.remove(fault)
+        await rig.start()
+        await rig.until(lambda: channel.overwrites == before, seconds=20)
 
 
 async def test_a_bad_token_ends_the_bot_with_one_sentence(postgres_url: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 import structlog
@@ -48,6 +49,20 @@ async def test_what_is_of_an_old_phase_is_not_sent(desk: Desk) -> None:
     await desk.ask(say("late", until_phase=0), say("in time", until_phase=1))
     await desk.rest()
     assert [text.split(" for")[0] for text in desk.post.said(CHANNEL)] == ["in time"]
+
+
+async def test_an_edit_for_one_account_never_reaches_it_once_the_seat_is_another_accounts(desk: Desk) -> None:
+    """It was claimed before the move, and would show what has happened since."""
+    courier = await desk.start()
+    await desk.ask(say("hello", 2, card="card"))
+    await desk.rest()
+    game = await desk.service.load(desk.table.game_id if desk.table else 0)
+    shown = say("secret", 2, card="card", edit=True)
+    (message,) = desk.post.channels[BENS_DM]
+    courier.redraw(game.id, shown, BENS_DM, message.id, ANNA)
+    courier.redraw(game.id, replace(shown, arguments={"say": "own"}), BENS_DM, message.id, BEN)
+    await until(lambda: "own" in desk.post.said(BENS_DM)[0])
+    assert "secret" not in "".join(desk.post.said(BENS_DM))
 
 
 async def test_a_screen_without_words_is_dropped(desk: Desk) -> None:

@@ -7,19 +7,22 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bot.panels.address import Address
 from bot.panels.guests import GuestForm
-from bot.screens import SCREENS, Message, Scene
+from bot.screens import SCREENS, Message, Scene, dials
+from bot.surfaces import unshown_setting
 from engine import commands as c
 from engine.audience import Person
 from engine.factions import Faction
 from engine.phases.flow import awaited, device_holder
 from engine.phases.phase import Phase
+from engine.rules.ruleset import all_settings
 from engine.views import known_to, legal_commands
-from tests.bot.test_screens import check_everything, check_limits
+from tests.bot.test_screens import check_everything
+from tests.kit.limits import check_limits
 from tests.kit.watched import HOSTILE_NAMES, WatchedGame, components, custom_ids, on_one_device, seated, words
 
 LANGUAGES = ("en", "ru")
@@ -78,6 +81,47 @@ def test_a_closed_device_and_all_that_is_on_the_table_know_no_card(seed: int, pe
             assert delivery.mentions == ()
             assert drawn_alike(table.render(delivery), SCREENS[delivery.screen](outsider, delivery.arguments))
         table.sent.clear()
+
+
+def with_rules_by_chance(people: int, seed: int) -> WatchedGame | None:
+    """A table on one device at which the host has turned dials by chance; None where those rules deal no cards."""
+    chance, table = Random(seed), WatchedGame(people, preset=on_one_device(), seed=seed)
+    table.gather()
+    turned = [setting for setting in all_settings().values() if setting.section not in ("hosting", "victory")]
+    for setting in [all_settings()["table.composition"], *chance.sample(turned, len(turned)), *turned]:
+        match dials.dial_of(table.state, setting):
+            case dials.Toggle():
+                value: object = chance.choice([False, True])
+            case dials.Choice(values):
+                value = chance.choice(values)
+            case dials.Counts(roles):
+                special = chance.sample([role for role in roles if role not in ("civilian", "mafia")], 3)
+                value = {"mafia": 1, "civilian": people - 4, **dict.fromkeys(special, 1)}
+            case _:
+                continue
+        if chance.random() < 0.5 or setting.id == "table.counts":
+            table.attempt(c.ChangeSetting(Person(1), setting.id, value))
+    if unshown_setting(table.state.rules) is not None or not table.attempt(c.Start(Person(1))):
+        return None
+    return table
+
+
+@given(seed=st.integers(0, 100_000), people=st.integers(6, 9))
+def test_whatever_the_host_of_one_device_may_choose_can_be_played_and_tells_no_secret(seed: int, people: int) -> None:
+    """Any cards of the deck, any ending of a tie, any report: the device goes round until the game is over."""
+    table = with_rules_by_chance(people, seed)
+    assume(table is not None)
+    assert table is not None
+    for _ in course(table, Random(seed)):
+        outsider, holder = blind(table), device_holder(table.state)
+        for delivery in table.sent:
+            assert delivery.lane is None
+            drawn = table.render(delivery)
+            check_limits(drawn)
+            assert drawn_alike(drawn, SCREENS[delivery.screen](outsider, delivery.arguments)), delivery.screen
+        table.sent.clear()
+        if holder is not None:
+            check_limits(table.draw_in_hand(holder))
 
 
 @given(seed=st.integers(0, 10_000))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,6 +21,8 @@ from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
 from engine.views import legal_commands
+from tests.kit.days import SPORT, table_of
+from tests.kit.moderated import ModeratedGame
 from tests.kit.watched import WatchedGame, custom_ids, on_one_device, seated
 
 LANGUAGES = ("en", "ru")
@@ -33,8 +36,9 @@ def panels_of(custom_id: str) -> list[type[DynamicItem[Any]]]:
 def addresses_of(table: WatchedGame) -> set[str]:
     """Every address on every screen that anybody could see now."""
     found: set[str] = set()
-    for screen in SCREENS if table.state.people else SCREENS.keys() - {"player_left"}:
-        for viewer in (None, *table.state.joined):
+    without_controls = {"voice_trouble", "narrator"} | (set() if table.state.people else {"player_left"})
+    for screen in SCREENS.keys() - without_controls:
+        for viewer in (None, *dict.fromkeys((*table.state.joined, table.state.host))):
             drawn = table.draw(screen, viewer, phase_no=table.state.phase_no, person=table.state.host, seat=1)
             found |= set(custom_ids(drawn)) if drawn is not None else set()
     return found
@@ -57,6 +61,7 @@ def every_address() -> set[str]:
         table.to(Phase.DISCUSSION)
         found |= addresses_of(table)
     found |= addresses_on_one_device()
+    found |= addresses_of(WatchedGame(9, preset=replace(seated(9), gestures=True)).deal().to(Phase.NIGHT))
     table = WatchedGame(7, preset=seated(7))
     table.gather().do(c.ChangeSetting(Person(1), "deal.hide_card", True))
     table.do(c.ChangeSetting(Person(1), "hosting.start", "host"), c.Start(Person(1)))
@@ -76,6 +81,20 @@ def every_address() -> set[str]:
     found |= addresses_of(table)
     for _ in table.play_on(Random(1)):
         pass
+    played = addresses_of(table) | addresses_of(table_of(SPORT, "sport").to(Phase.SPEECHES))
+    run = addresses_of(ModeratedGame("engine")) | addresses_of(ModeratedGame("live").deal())
+    return found | played | run | addresses_of_absence() | addresses_of_entries()
+
+
+def addresses_of_absence() -> set[str]:
+    """The addresses of a table that waits for a player."""
+    table = WatchedGame(7, preset=PRESETS["classic"]).gather()
+    table.do(c.ChangeSetting(Person(1), "table.seats", 7), c.Away(Person(2)))
+    found = addresses_of(table)
+    for drawn in (table.draw("player_away", Person(1), person=2), table.draw("hand_over", Person(1), seat=2)):
+        assert drawn is not None
+        found |= set(custom_ids(drawn))
+    table.do(c.Pause(Person(1), because=Seat(2)))
     return found | addresses_of(table)
 
 
@@ -92,6 +111,20 @@ def addresses_on_one_device() -> set[str]:
     leaving = table.draw("guest_leaving", Person(1))
     assert leaving is not None
     return found | set(custom_ids(leaving))
+
+
+def addresses_of_entries() -> set[str]:
+    """The addresses of settings in which a role or a turn is chosen first."""
+    table = WatchedGame(7, preset=PRESETS["free"]).gather()
+    found = addresses_of(table)
+    for changed, value in (("table.counts.doctor", 2), ("night.mode", "sequential"), ("hosting.start", "host")):
+        table.do(c.ChangeSetting(Person(1), changed, value))
+    chosen = {"table.counts": "doctor", "night.order": "doctor", "night.turn_seconds": "each", "table.seats": ""}
+    for setting, entry in chosen.items():
+        drawn = table.draw("settings", Person(1), setting=setting, entry=entry)
+        assert drawn is not None
+        found |= set(custom_ids(drawn))
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -161,7 +194,7 @@ def test_every_form_fits_and_its_address_leads_to_a_handler() -> None:
                 assert 0 < len(label["label"]) <= 45
                 assert 0 < len(label["description"]) <= 100
             assert form.is_finished()
-    assert set(MODALS) == {"set-number", "set-range", "set-guests"}
+    assert set(MODALS) == {"set-number", "set-range", "set-guests", "whispered"}
 
 
 def test_titles_of_forms_are_not_cut() -> None:

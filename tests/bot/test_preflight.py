@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.preflight import NEEDS, Need, check, wanted_permissions
+from bot.preflight import NEEDS, VOICE_NEEDS, Need, check, wanted_permissions, with_voice
 from bot.texts import shipped
 
 
@@ -40,7 +40,7 @@ def test_a_missing_permission_is_named_with_its_reason(need: Need) -> None:
     assert not report.playable
     for language in shipped().languages:
         assert shipped().text(language, need.key) in report.refusal(language)
-        assert shipped().text(language, f"{need.key}.why") in report.refusal(language)
+        assert shipped().text(language, need.why) in report.refusal(language)
 
 
 def test_without_what_is_optional_the_game_is_played_with_advice() -> None:
@@ -68,9 +68,9 @@ def test_a_bot_that_is_not_a_member_of_the_server_says_so() -> None:
 
 def test_every_need_has_its_words_in_every_language() -> None:
     for language in shipped().languages:
-        for need in NEEDS:
+        for need in (*NEEDS, *VOICE_NEEDS):
             assert shipped().has(language, need.key)
-            assert shipped().has(language, f"{need.key}.why")
+            assert shipped().has(language, need.why)
 
 
 def test_the_bot_never_asks_for_administrator() -> None:
@@ -86,3 +86,21 @@ def test_the_invitation_carries_exactly_the_declared_permissions() -> None:
     assert f"permissions={wanted_permissions().value}" in link
     assert "scope=bot" in link
     assert "applications.commands" in link
+
+
+def test_what_the_bot_lacks_in_the_voice_channel_is_advice_alone() -> None:
+    report = with_voice(check(wanted_permissions(), Channel()), without("mute_members"))
+    assert report.playable
+    assert "Mute Members" in (report.advice("en") or "")
+
+
+def test_a_voice_channel_that_the_bot_cannot_see_is_named_as_such() -> None:
+    report = with_voice(check(wanted_permissions(), Channel()), without("view_channel", "mute_members"))
+    assert report.playable
+    assert "can’t see the voice channel" in (report.advice("en") or "")
+
+
+def test_without_manage_permissions_the_nights_are_not_silent_and_the_game_is_played() -> None:
+    report = check(without("manage_roles"), Channel())
+    assert report.playable
+    assert "Manage Permissions" in (report.advice("en") or "")

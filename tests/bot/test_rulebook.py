@@ -102,4 +102,4 @@ def test_a_page_says_whether_its_table_can_be_opened_yet(language: str) -> None:
     note = text(language, "book-unshown")
     for preset in PRESETS.values():
         assert (note in PAGES[f"{language}/{preset.id}.md"]) is (unshown_setting(preset.rules) is not None)
-    assert text(language, "setting-day-talk") not in PAGES[f"{language}/basic.md"]
+    assert text(language, "setting-night-mode") not in PAGES[f"{language}/basic.md"]

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot import texts
-from bot.screens import SCREENS, Message
+from bot.screens import SCREENS
 from bot.screens.dials import Fixed, dial_of
 from bot.screens.relevance import matters
 from engine import commands as c
@@ -18,11 +18,10 @@ from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
+from tests.kit.limits import check_limits
 from tests.kit.watched import HOSTILE_NAMES, WatchedGame, components, custom_ids, seated, words
 
 LANGUAGES = ("en", "ru")
-PLAIN_CARDS = range(0x1F0A0, 0x1F0CF)
-"""Signs that look like emojis and are none: Discord refuses a button that bears one."""
 CARDS = ("mafia", "mafia", "commissar", "doctor", "civilian", "civilian", "civilian")
 MAFIA, ALLY, COMMISSAR, DOCTOR, CIVILIAN = map(Person, range(1, 6))
 
@@ -38,43 +37,11 @@ def _strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
-def check_limits(message: Message | None) -> None:
-    """What Discord would refuse."""
-    if message is None:
-        return
-    parts = components(message)
-    assert len(parts) <= 40
-    assert 0 < message.view.content_length() <= 4000
-    assert len("".join(part.get("content", "") for part in parts).encode()) <= 10_000
-    assert not any(part.get("content", "").endswith("…") for part in parts), "a text was cut"
-    ids = custom_ids(message)
-    assert len(ids) == len(set(ids))
-    assert all(len(custom_id) <= 100 for custom_id in ids)
-    for part in parts:
-        if part["type"] == 1:
-            assert 1 <= len(part["components"]) <= 5
-        if part["type"] == 2:
-            assert 0 < len(part["label"]) <= 80
-            assert ord(part.get("emoji", {"name": "🃏"})["name"][0]) not in PLAIN_CARDS
-        if part["type"] == 3:
-            assert 1 <= len(part["options"]) <= 25
-            assert 0 < len(part["placeholder"]) <= 150
-            assert all(0 < len(option["label"]) <= 100 for option in part["options"])
-            assert part["max_values"] <= len(part["options"])
-    named = {file.url for file in message.files}
-    shown = {
-        media["url"]
-        for part in parts
-        for media in [*(item["media"] for item in part.get("items", ())), *filter(None, [part.get("media")])]
-    }
-    assert named == shown
-
-
 def check_everything(table: WatchedGame) -> None:
     """Every screen of the phase, for the table and for everybody, in both languages."""
     phase_no = table.state.phase_no
     public = ("lobby", "deal", "night", "discussion", "ballot", "tally", "defence", "warning", "paused", "resumed")
-    private = ("panel", "status", "role_card", "night_prompt", "vote_receipt", "settings")
+    private = ("panel", "status", "role_card", "night_prompt", "day_prompt", "vote_receipt", "settings")
     for language in LANGUAGES:
         for screen in (*public, "takeover_open", "over", "story"):
             check_limits(table.draw(screen, language=language, phase_no=phase_no))
@@ -213,7 +180,7 @@ def test_the_commissars_answer_is_for_the_commissar_alone() -> None:
     assert "mafia" not in words(table.draw("night_prompt", COMMISSAR, phase_no=night)).casefold()
     table.ring()
     assert "**P1**: **mafia**" in words(table.draw("night_prompt", COMMISSAR, phase_no=night))
-    assert "**P1** — **mafia**" in words(table.draw("panel", COMMISSAR))
+    assert "Night 1 · 🔍 1 · **P1**: **mafia**" in words(table.draw("panel", COMMISSAR))
     for other in (MAFIA, DOCTOR, CIVILIAN):
         assert "check" not in words(table.draw("panel", other)).casefold()
         assert "check" not in words(table.draw("night_prompt", other, phase_no=night)).casefold()

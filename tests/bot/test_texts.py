@@ -13,8 +13,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from bot.pictures.emblems import EMBLEMS
+from bot.screens.day_words import SENTENCES
 from bot.screens.dials import Choice, dial_of_type
-from bot.screens.prompt import LOOKS
+from bot.screens.prompt import LOOKS, PICKED, WORD_LOOKS
 from bot.screens.settings import SECTIONS
 from bot.texts import Texts
 from engine.errors import RefusalCode
@@ -29,7 +30,7 @@ LANGUAGES = ("en", "ru")
 VERBS = {ability.verb for role in ROLES.values() for ability in role.abilities}
 FLAWS = (
     *("unknown_role", "more_than_one", "roles_not_seats", "too_few_civilians", "no_mafia", "no_town"),
-    *("mafia_not_under_half", "more_than_one_loner", "won_already"),
+    *("mafia_not_under_half", "more_than_one_loner", "won_already", "no_cast"),
 )
 TALKERS = ("screens", "panels", "announce", "delivery", "commands")
 DERIVED = (
@@ -169,10 +170,13 @@ def required() -> Iterator[str]:
         yield from (f"value-{name}-{value}" for value in values if isinstance(value, str))
     for verb in VERBS:
         yield from (f"ask-{verb}", f"chose-{verb}", f"story-{verb}")
-    yield from (f"button-{verb}" for verb in LOOKS)
+    yield from (f"button-{verb}" for verb in (*LOOKS, *WORD_LOOKS))
+    yield from (f"button-to-{reason}" for reason in ("nominate", "shout", "suspects", "move"))
     yield "ask-sleep"
-    for phase in (Phase.REVEAL, Phase.DISCUSSION, Phase.VOTE, Phase.DEFENCE, Phase.REVOTE):
-        yield from (f"now-{phase}", f"now-{phase}-done")
+    for phase in (Phase.REVEAL, *SENTENCES):
+        yield from (f"now-{phase}", *([] if phase is Phase.LIFT else [f"now-{phase}-done"]))
+    yield from (f"ask-{verb}" for verb in PICKED)
+    yield "now-discussion-host"
 
 
 def test_nothing_that_the_engine_declares_is_without_words() -> None:
@@ -236,6 +240,7 @@ def test_every_refusal_says_why_and_what_can_be_done(language: str, code: Refusa
     """One to three whole sentences, formed with what the engine tells about the code."""
     about: dict[str, str | int] = {"seat": 3, "seats": 5, "needed": 5, "joined": 4, "flaw": "no_mafia", "about": ""}
     about |= {"name": "Ann", "most": 32}
+    about |= {"hours": 2, "minutes": 30}
     sentence = catalogues().text(language, f"refusal-{code}", **about)
     assert sentence.endswith(".")
     assert 20 <= len(sentence) <= 250

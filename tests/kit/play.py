@@ -149,6 +149,7 @@ def any_command(state: GameState, chance: Random) -> c.Command:
             c.DeadlinePassed(phase_no=phase_no),
             c.TakeoverDue(),
             c.Foul(by, seat),
+            c.TakeFoulBack(by, seat),
             c.HandToBot(by, seat),
             c.FirstSpeaker(by, seat),
             c.Lift(by, chance.random() < 0.5),
@@ -164,7 +165,13 @@ def host_command(state: GameState, chance: Random) -> c.Command:
     host, seat = state.host, Seat(chance.randint(1, len(state.people)))
     return chance.choice(
         [
-            *(c.Foul(host, seat), c.Foul(host, seat), c.Remove(host, seat), c.CardShown(host, seat)),
+            *(
+                c.Foul(host, seat),
+                c.Foul(host, seat),
+                c.TakeFoulBack(host, seat),
+                c.Remove(host, seat),
+                c.CardShown(host, seat),
+            ),
             *(c.FirstSpeaker(host, seat), c.HandToBot(host, seat), c.Pause(host), c.Pause(host, seat)),
         ]
     )
@@ -172,7 +179,7 @@ def host_command(state: GameState, chance: Random) -> c.Command:
 
 PLAIN: tuple[type[c.PersonCommand], ...] = (
     *(c.Join, c.Ready, c.Unready, c.Start, c.Seen, c.Begin, c.Skip, c.Sleep, c.Done, c.Abstain, c.Shout),
-    *(c.Withdraw, c.ToVote, c.Next, c.Resume, c.Away, c.Back, c.Claim),
+    *(c.Withdraw, c.ToVote, c.Next, c.Resume, c.Away, c.Back, c.Claim, c.StandUp),
 )
 SETTINGS = ("night.seconds", "table.seats", "table.mafia_count", "table.optional_roles", "vote.tie", "no.such", "")
 VALUES: tuple[object, ...] = (0, 3, -1, "auto", True, [5, 9], ["doctor"], None, {"a": 1}, "nobody", 10**9)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -64,4 +65,4 @@ def _any_value(declared: Any, present: Any, chance: Random) -> Any:
 
 def preset_with(rules: Ruleset, preset: Preset = PRESETS["free"]) -> Preset:
     """A copy of the preset with these rules."""
-    return Preset(id="copy", rules=rules, allowed=preset.allowed, deck=preset.deck, base=preset.id)
+    return replace(preset, id="copy", rules=rules, base=preset.id)

@@ -12,6 +12,7 @@ from bot.screens import SCREENS, Message, Scene
 from bot.screens.device import in_hands_of
 from engine import commands as c
 from engine.audience import Person, Seat
+from engine.errors import CommandRefused
 from engine.events import Event
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
@@ -21,6 +22,7 @@ from engine.service.executed import Executed
 from engine.state import GameState
 from engine.store.delivery import Delivery
 from engine.store.game import Game, Member
+from engine.store.lines import Line
 from engine.timetable import Timetable
 from engine.views import legal_commands
 from tests.kit.play import Play
@@ -32,7 +34,11 @@ HOSTILE_NAMES = ("*" * 32, "_" * 32, "|" * 32, "<@1> @everyone [x](http://x.yz)"
 
 
 class WatchedGame:
-    """One game. ``sent`` is every delivery so far, in order; ``guild_id`` None: in a conversation with the bot."""
+    """One game.
+
+    ``sent`` is every delivery so far, in order; ``lines`` is what people said to each other; ``now`` is what time it is
+    for the game's alarms. ``guild_id`` None: in a conversation with the bot.
+    """
 
     guild_id: int | None = 1
 
@@ -47,6 +53,8 @@ class WatchedGame:
     ) -> None:
         self.play = Play(preset, seed, cards)
         self.sent: list[Delivery] = []
+        self.now = NOW
+        self.lines: list[Line] = []
         self._timetable = Timetable()
         self._members = {
             Person(number): Member(
@@ -59,6 +67,14 @@ class WatchedGame:
             for number in range(1, people + 1)
         }
         self._people = people
+
+    @classmethod
+    def dealt(cls, preset: Preset, cards: Sequence[str], *, seed: int = 1, names: Sequence[str] = ()) -> WatchedGame:
+        """A game in which these cards lie on the table, by seat, whatever the preset would deal."""
+        table = cls(len(cards), preset=preset, names=names)
+        table.play = Play.dealt(preset, cards, seed)
+        table._timetable = table._timetable.after(table.play.log, table.now, 24)
+        return table
 
     @property
     def state(self) -> GameState:
@@ -90,10 +106,24 @@ class WatchedGame:
         for command in commands:
             before, first_seq = self.game, len(self.play.log) + 1
             events = self.play.do(command)
-            self._timetable = self._timetable.after(events, NOW, 24)
+            self._timetable = self._timetable.after(events, self.now, 24)
             told += announce(Executed(before=before, game=self.game, events=events, first_seq=first_seq))
         self.sent += told
         return told
+
+    def attempt(self, command: c.Command) -> bool:
+        """Give a command that may be refused; was it accepted?"""
+        try:
+            self.do(command)
+        except CommandRefused:
+            return False
+        return True
+
+    def move_on(self) -> None:
+        """Let the phase end without anybody acting: by its clock where it closes anything, else by the host."""
+        host = self.state.host
+        ways = (c.DeadlinePassed(phase_no=self.state.phase_no), c.Begin(host), c.ToVote(host), c.Next(host))
+        any(self.attempt(way) for way in ways)
 
     def gather(self) -> WatchedGame:
         """Let everybody join and be ready."""
@@ -111,6 +141,13 @@ class WatchedGame:
     def ring(self) -> list[Delivery]:
         """Let the phase's time run out."""
         return self.do(c.DeadlinePassed(phase_no=self.state.phase_no))
+
+    def wait(self) -> list[Delivery]:
+        """Let the time pass to the game's next alarm, and the phase close by it."""
+        closing = self._timetable.closing
+        assert closing is not None
+        self.now = closing
+        return self.ring()
 
     def to(self, phase: Phase) -> WatchedGame:
         """Let the clock run out until the phase is open."""
@@ -145,7 +182,9 @@ class WatchedGame:
 
     def scene(self, viewer: Person | None = None, language: str = "en") -> Scene:
         """The game as one reader is shown it."""
-        return Scene(game=self.game, events=self.log, language=language, viewer=viewer)
+        seat = None if viewer is None else self.state.seat_of(viewer)
+        heard = tuple(line for line in self.lines if line.everyone or seat in line.heard_by)
+        return Scene(game=self.game, events=self.log, language=language, viewer=viewer, lines=heard)
 
     def draw(
         self, screen: str, viewer: Person | None = None, language: str = "en", **arguments: int | str

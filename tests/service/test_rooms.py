@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from engine.audience import Person
-from engine.commands import ADMINISTRATOR, ChangeSetting, Command, End, Join, Leave, Ready
+from engine.audience import Person, Seat
+from engine.commands import ADMINISTRATOR, ChangeSetting, Command, End, HandToBot, Join, Leave, Ready, Remove, Start
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameCreated, HostChanged, PersonJoined
 from engine.factions import Winner
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
+from engine.rules.table import SeatRange
 from engine.service import ChannelTaken, Executed, GameService, UnknownGame
 from tests.kit.table import CHANNEL, GUILD, Table
 from tests.store.rig import Announcements, rows
@@ -301,3 +303,62 @@ async def test_the_device_is_chosen_while_its_host_sits_alone(service: GameServi
     await service.seat_guests(game_id, 1001, ["Ann"])
     await service.act(game_id, 1001, change("own"))
     await service.act(game_id, 1002, Join, name="Bob")
+
+
+async def test_whose_seat_a_bot_took_may_sit_down_elsewhere_and_a_bot_may_be_removed(service: GameService) -> None:
+    """The account takes no part in the game any more (S2.11); a seat that only a bot has had belongs to no member."""
+    rules = PRESETS["classic"].rules.with_value("table.seats", SeatRange(5, 5)).with_value("table.fill_with_bots", True)
+    executed = await service.create(
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        creator=(1001, "Ann"),
+        preset=replace(PRESETS["classic"], rules=rules),
+        language="en",
+        seed=3,
+    )
+    game_id = executed.game.id
+    await service.act(game_id, 1002, Join, name="Bob")
+    await service.act(game_id, 1001, Start)
+    seats = (await service.load(game_id)).state
+    bob = seats.seat_of(Person(2))
+    assert bob is not None
+    await service.act(game_id, 1001, lambda person: HandToBot(person, bob))
+    assert not (await service.load(game_id)).members[Person(2)].present
+    assert (await create(service, channel=CHANNEL + 1, account=1002)).game.state.host == Person(1)
+    await service.act(game_id, 1001, lambda person: Remove(person, Seat(5)))
+    assert Seat(5) not in (await service.load(game_id)).state.living
+
+
+async def test_a_moderator_takes_part_in_one_game_until_it_ends_or_he_leaves(service: GameService) -> None:
+    """Without a seat in it; when he leaves, the room can be taken (DG19, DG20)."""
+    executed = await service.create(
+        guild_id=GUILD, channel_id=CHANNEL, creator=(1001, "Ann"), preset=PRESETS["club"], language="en", seed=3
+    )
+    game_id = executed.game.id
+    assert executed.game.state.moderator == Person(1)
+    assert executed.game.members[Person(1)].present
+    with pytest.raises(CommandRefused) as refused:
+        await create(service, channel=CHANNEL + 1)
+    assert refused.value.code is RefusalCode.ALREADY_SEATED
+    for account in range(1002, 1010):
+        await service.act(game_id, account, Join, name=f"P{account}")
+    await service.act(game_id, 1001, Start)
+    await service.act(game_id, 1001, Leave)
+    game = await service.load(game_id)
+    assert game.state.host_gone
+    assert not game.members[Person(1)].present
+    await create(service, channel=CHANNEL + 1)
+
+
+async def test_an_erased_moderator_leaves_his_game_to_the_players(service: GameService) -> None:
+    executed = await service.create(
+        guild_id=GUILD, channel_id=CHANNEL, creator=(1001, "Ann"), preset=PRESETS["club"], language="en", seed=3
+    )
+    game_id = executed.game.id
+    for account in range(1002, 1010):
+        await service.act(game_id, account, Join, name=f"P{account}")
+    await service.act(game_id, 1001, Start)
+    await service.erase_account(1001)
+    game = await service.load(game_id)
+    assert game.state.host_gone
+    assert game.members[Person(1)].account_id is None

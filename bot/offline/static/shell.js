@@ -88,13 +88,14 @@ function unread(id, person, count) {
   return count - seen.get(key);
 }
 
-function row(id, person, { sign, face, name, note, count, thread }) {
+function row(id, person, { sign, face, name, note, count, thread, away }) {
   const button = element("button", "place");
   const fresh = unread(id, person, count);
   button.type = "button";
   button.classList.toggle("on", id === place && (person === you || !face));
   button.classList.toggle("new", fresh > 0);
   button.classList.toggle("thread", Boolean(thread));
+  button.classList.toggle("away", Boolean(away));
   if (face) {
     const image = element("img");
     image.src = `/faces/${person}.png`;
@@ -117,7 +118,7 @@ function draw() {
   for (const channel of channels) {
     add(channel.id, you, { sign: "#", name: channel.name, count: channel.count });
     for (const thread of state.places.filter((one) => one.parent === channel.id)) {
-      add(thread.id, you, { sign: "⌞", name: thread.name, count: thread.count, thread: true });
+      add(thread.id, you, { sign: "⌞", name: thread.name, count: thread.count, thread: true, away: thread.away });
     }
   }
   list.append(element("h2", "", words.people));

@@ -17,6 +17,7 @@ button-status = Table
 button-seen = I have seen my card
 button-begin = Let night fall
 button-skip = Skip
+button-take-back = Take it back
 button-sleep = Sleep
 button-ready-to-vote = Ready to vote
 button-not-ready-to-vote = Let’s talk on

@@ -33,16 +33,8 @@ story-heading =
        *[other] ## 📜 How it went ({ $page } of { $pages })
     }
 story-empty = Nothing happened.
-story-night = **🌙 Night { $night }**
 story-vote = **🗳️ Day { $day }, the vote**
 story-revote = **🗳️ Day { $day }, the second vote**
-story-aim = { $player } → { $target }
-story-kill = 🔫 Shots: { $choices }
-story-heal = 💉 Protection: { $choices }
-story-check = 🔍 Checks: { $choices }
-story-answer = 🔍 { $player }: { $answer }
-story-calm = 🌅 Everybody survived.
-story-killed = ☠️ Did not wake: { $people }
 story-votes = ▫️ { $player } ← { $voters }
 story-vote-count =
     { $count ->

@@ -13,7 +13,6 @@ now-paused = The game stands still. Nothing is to be done.
 now-over = The game is over.
 now-reveal = 👉 Look at your card and confirm that you have seen it.
 now-reveal-done = You have seen your card. Now the others are looking at theirs.
-now-night-done = You have done all there is to do tonight. Sleep well until morning.
 now-discussion = 👉 Talk with the others. When you have heard enough, press “Ready to vote”.
 now-discussion-done = You are ready to vote. If you change your mind, talk on.
 now-discussion-host = 👉 Talk with the others. The host will end the discussion.
@@ -24,18 +23,7 @@ now-revote-done = Your vote is in. Wait for the others.
 now-defence = 👉 You have the floor: convince the table, then press “I’m done”.
 now-defence-done = Listen to the defence.
 
-ask-kill = 🔫 Whom does the mafia shoot tonight?
-ask-heal = 💉 Whom do you protect tonight?
-ask-check = 🔍 Whom do you check tonight?
-ask-sleep = 😴 The town sleeps. Confirm that you do, too.
-choice-final = The first choice counts and can’t be changed.
 ask-vote = 🗳️ Who shall leave the table?
-
-chose-kill = ✅ Your shot: { $player }
-chose-heal = ✅ Under your protection: { $player }
-chose-check = ✅ Your check: { $player }
-chose-skip = ✅ You do nothing tonight.
-chose-sleep = ✅ You are asleep.
 
 # The deal
 
@@ -50,27 +38,6 @@ deal-composition = **In the deck**
 deal-seen = 👁️ Have seen their cards: **{ $seen }** of { $all }
 deal-until = 🌙 Night falls { $deadline } at the latest.
 deal-host-begins = 🌙 Night falls when { $host } says so.
-
-# The night
-
-night-heading = ## 🌙 Night { $night }
-night-how = The town falls asleep. Everybody gets the same message, whatever the card: open your DMs or press **My card**, and confirm. What happens at night is not spoken of aloud.
-night-confirmed = 💤 Have confirmed: **{ $confirmed }** of { $all }
-night-until = 🌅 Dawn breaks { $deadline } at the latest.
-night-over = 🌅 The night is over.
-night-allies = **Your allies have chosen**
-night-ally-chose = 🔫 { $player } → { $target }
-night-check = 🔍 { $player }: { $answer }
-
-# The morning
-
-morning-heading = ## 🌅 The morning after night { $night }
-morning-calm = The town wakes, and everybody is alive.
-morning-killed =
-    { $count ->
-        [one] The town wakes, but not all of it. This night took:
-       *[other] The town wakes, but not all of it. This night took { $count }:
-    }
 
 # The discussion
 
@@ -113,8 +80,5 @@ result-out =
 # The defence
 
 defence-heading = ## 🎙️ The defence
-defence-speaker = { $player } has the floor.
-defence-next = Then: { $people }
 defence-last = After that, the table votes again.
-defence-until = ⏳ The speech ends { $deadline } at the latest.
-defence-over = The speech is over.
+defence-over = The speeches are over.

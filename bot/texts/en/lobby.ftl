@@ -37,6 +37,7 @@ lobby-complete = ✅ Everything is ready: { $host } can start.
 lobby-unplayable = ⚠️ I can’t play this rule yet: { $setting } — { $value }. The host can choose another one in the settings.
 flaw =
     { $flaw ->
+        [no_cast] ⚠️ For { $about } players there is no cast: the table of sizes has one for 8 to 16.
         [unknown_role] ⚠️ I don’t know one of the chosen roles yet ({ $about }).
         [roles_not_seats] ⚠️ There are { $about } roles, which is not the number of players.
         [no_mafia] ⚠️ There is no mafia among the roles.

@@ -440,3 +440,4 @@ book-changes-choice = Possible
 book-choice-range = { $fewest } … { $most }
 book-choice-roles = any of: { $roles }
 book-choice-counts = a number for each role
+book-choice-order = any order, and which roles are called

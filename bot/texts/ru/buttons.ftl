@@ -17,6 +17,7 @@ button-status = Стол
 button-seen = Карта изучена
 button-begin = Город засыпает
 button-skip = Пропустить
+button-take-back = Взять назад
 button-sleep = Спать
 button-ready-to-vote = Пора голосовать
 button-not-ready-to-vote = Ещё поговорим

@@ -34,16 +34,8 @@ story-heading =
        *[other] ## 📜 Как это было ({ $page } из { $pages })
     }
 story-empty = Ничего не произошло.
-story-night = **🌙 Ночь { $night }**
 story-vote = **🗳️ День { $day }, голосование**
 story-revote = **🗳️ День { $day }, переголосование**
-story-aim = { $player } → { $target }
-story-kill = 🔫 Выстрелы: { $choices }
-story-heal = 💉 Защита: { $choices }
-story-check = 🔍 Проверки: { $choices }
-story-answer = 🔍 { $player }: { $answer }
-story-calm = 🌅 Все пережили ночь.
-story-killed = ☠️ Жертвы ночи: { $people }
 story-votes = ▫️ { $player } ← { $voters }
 story-vote-count =
     { $count ->

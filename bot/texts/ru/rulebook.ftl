@@ -448,3 +448,4 @@ book-changes-choice = Возможно
 book-choice-range = { $fewest } … { $most }
 book-choice-roles = любые из: { $roles }
 book-choice-counts = число для каждой роли
+book-choice-order = любой порядок, и какие роли вызываются

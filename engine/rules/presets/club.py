@@ -65,4 +65,5 @@ CLUB = Preset(
         ),
     ),
     allowed={"hosting.moderator": ("live", "engine")},
+    gestures=True,
 )

@@ -14,7 +14,8 @@ class Preset:
 
     ``allowed`` lists, by setting id, the values that a host may choose of a setting declared ``only_where_allowed``;
     without an entry he may not change it. ``deck``: the roles of a fixed composition. ``base`` is the id of the
-    built-in preset that a copy was made from.
+    built-in preset that a copy was made from. ``gestures``: do people speak by signs: by day while another has the
+    floor (S4.88), at night by nothing else (S4.14), in the night of acquaintance not even so (S4.60)?
     """
 
     id: str
@@ -22,3 +23,4 @@ class Preset:
     allowed: Mapping[str, tuple[str | int, ...]] = field(default_factory=dict)
     deck: Mapping[str, int] = field(default_factory=dict)
     base: str | None = None
+    gestures: bool = False

@@ -137,12 +137,16 @@ async def test_the_sidebar_shows_what_a_person_sees(browser: Browser) -> None:
     ):
         state = await (await browser.get(f"/shell/state?as={person.id}")).json()
         assert [(place["name"], place["count"]) for place in state["places"]] == places
+        assert not any(place["away"] for place in state["places"])
         assert [(one["name"], one["simulated"]) for one in state["people"]] == [
             ("Anna", False),
             ("Ben", True),
             ("Clara", True),
         ]
     assert (await browser.get("/shell/state?as=7")).status == 404
+    scene.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    state = await (await browser.get(f"/shell/state?as={ben.id}")).json()
+    assert [place["name"] for place in state["places"] if place["away"]] == ["mafia"]
 
 
 async def test_the_page_sets_the_pace_opens_a_table_and_pulls_the_plug(browser: Browser) -> None:

@@ -121,3 +121,26 @@ async def test_people_live_on_their_own_until_somebody_takes_them(world: Answere
         await asyncio.sleep(0.05)
     assert crowd.is_taken(ben.id)
     assert [name for name, _, _ in world.clicks] == ["Clara"]
+
+
+async def test_a_speech_is_ended_by_the_one_whom_its_message_calls(world: Answered) -> None:
+    """The others have nothing to end, and nobody takes a foul just because there is a button for it."""
+    ben, *_ = others = list(world.scene.people.values())
+    backend = world.scene.env.backend
+    row = {"type": 1, "components": [button("m1:done:1:4:", BLUE), button("m1:do:1:4:shout", RED)]}
+    backend.create_message(world.scene.town.id, backend.bot_user.id, f"{ben.mention} has the floor.", components=[row])
+    crowd = Crowd(world.scene, others, seed=1)
+    assert [await crowd.act(person) for person in others] == [True, False, False, False]
+    assert [custom_id for _, custom_id, _ in world.clicks] == ["m1:done:1:4:"]
+
+
+async def test_not_everybody_votes_for_the_first_who_is_called(world: Answered) -> None:
+    """A button that stands for one candidate of several is pressed by some."""
+    people = list(world.scene.people.values())
+    for number in range(12):
+        post(world.scene, button(f"m1:vote:1:{number}:3", BLUE))
+    crowd = Crowd(world.scene, people, seed=1)
+    for person in people:
+        while await crowd.act(person):
+            pass
+    assert 0 < len(world.clicks) < 12 * len(people)

@@ -1,0 +1,86 @@
+"""Who belongs into which thread of a game: a pure function of the game, its server's wishes, and who watches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.audience import Seat
+from engine.leaving.rest import at_rest
+from engine.phases.phase import Phase
+from engine.store.guild_settings import GuildSettings, TeamTalk
+from engine.store.threads import ThreadKind
+from engine.whispers import confers_every_night, confidants
+
+if TYPE_CHECKING:
+    from engine.service import Game
+    from engine.state import GameState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """One thread as it should be: ``members`` in it and nobody else.
+
+    ``is_on``: may it be made, and may people be brought in? ``fewest``: for fewer it is not made. ``locked``: nobody
+    writes there now. ``over``: with the game it ends.
+    """
+
+    members: frozenset[int]
+    is_on: bool
+    fewest: int = 1
+    locked: bool = False
+    over: bool = False
+
+
+def wanted(game: Game, settings: GuildSettings, watchers: frozenset[int]) -> dict[ThreadKind, Wanted]:
+    """The threads that a game should have."""
+    return {
+        ThreadKind.DEAD: _of_the_dead(game, settings, watchers),
+        ThreadKind.TEAM: _of_the_team(game, settings),
+    }
+
+
+def in_play(game: Game) -> frozenset[int]:
+    """The accounts that may not hear the dead: whoever lives at this table, or has something left to say."""
+    state = game.state
+    if state.phase is Phase.LOBBY:
+        return frozenset(member.account_id for member in game.members.values() if member.account_id and member.present)
+    resting = at_rest(state)
+    return _accounts(game, (Seat(number) for number in state.seats if number not in resting))
+
+
+def mark(state: GameState) -> object:
+    """What of a state the threads depend on: while it is the same, nothing is to be done."""
+    return at_rest(state), state.living, state.is_over, _confers(state)
+
+
+def _of_the_dead(game: Game, settings: GuildSettings, watchers: frozenset[int]) -> Wanted:
+    resting = _accounts(game, at_rest(game.state))
+    watching = watchers if settings.spectators else frozenset()
+    return Wanted(members=(resting | watching) - in_play(game), is_on=settings.dead_talk, over=game.is_over)
+
+
+def _of_the_team(game: Game, settings: GuildSettings) -> Wanted:
+    """Made at the deal, when everybody is written to; where the rules let the mafia talk in some nights only, never."""
+    state = game.state
+    suits = settings.team_talk is TeamTalk.THREAD and confers_every_night(state)
+    return Wanted(
+        members=_accounts(game, state.black_living),
+        is_on=suits and state.phase is not Phase.LOBBY,
+        fewest=2,
+        locked=not _confers(state),
+        over=game.is_over,
+    )
+
+
+def _confers(state: GameState) -> bool:
+    return any(confidants(state, seat) for seat in state.black_living)
+
+
+def _accounts(game: Game, seats: Iterable[Seat]) -> frozenset[int]:
+    """The accounts behind the seats; a seat that a bot plays has none."""
+    state = game.state
+    people = (state.people[seat - 1] for seat in seats if seat not in state.bots)
+    members = (game.members.get(person) for person in people)
+    return frozenset(member.account_id for member in members if member is not None and member.account_id is not None)

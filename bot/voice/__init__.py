@@ -1,0 +1,1 @@
+"""Who may be heard at a table: mutes in its voice channel, and the silence of its text channel at night."""

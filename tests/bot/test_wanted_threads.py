@@ -1,0 +1,142 @@
+"""Who belongs into which thread: a function of the game, the server's settings and who asked to watch."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.threads.wanted import Wanted, in_play, wanted
+from engine import commands as c
+from engine.audience import Seat
+from engine.phases.phase import Phase
+from engine.rules.presets import PRESETS
+from engine.store.guild_settings import GuildSettings, TeamTalk
+from engine.store.threads import ThreadKind
+from tests.kit.watched import WatchedGame, seated
+
+OPEN = GuildSettings(spectators=True)
+THREADS = GuildSettings(team_talk=TeamTalk.THREAD)
+NOBODY: frozenset[int] = frozenset()
+STRANGER = 77
+
+
+def account(number: int) -> int:
+    """The account of the person with this number."""
+    return 10**18 + number
+
+
+def account_at(table: WatchedGame, seat: int) -> int:
+    """The account of whoever sits there."""
+    return account(table.state.people[seat - 1])
+
+
+def dead(table: WatchedGame, settings: GuildSettings = OPEN, watchers: frozenset[int] = NOBODY) -> Wanted:
+    return wanted(table.game, settings, watchers)[ThreadKind.DEAD]
+
+
+def team(table: WatchedGame, settings: GuildSettings = THREADS) -> Wanted:
+    return wanted(table.game, settings, NOBODY)[ThreadKind.TEAM]
+
+
+def test_whoever_is_killed_joins_the_dead_after_his_last_words_and_not_before() -> None:
+    """S3.33: the table hears him first."""
+    table = WatchedGame(12, preset=PRESETS["city"]).gather().to(Phase.NIGHT)
+    don = next(seat for seat in table.state.living if table.state.role_of(seat) == "don")
+    victim = next(seat for seat in table.state.living if table.state.role_of(seat) == "civilian")
+    while table.state.phase is Phase.NIGHT:
+        if table.state.turn == "mafia" and don not in table.state.choices:
+            table.do(c.Choose(table.state.people[don - 1], "kill", victim))
+        else:
+            table.ring()
+        assert dead(table).members == NOBODY
+    gone = [Seat(number) for number in table.state.seats if number not in table.state.living]
+    assert victim in gone
+    for speaker in gone:
+        assert table.state.speaker == speaker
+        assert account_at(table, speaker) not in dead(table).members
+        table.do(c.Done(table.state.people[speaker - 1]))
+        assert account_at(table, speaker) in dead(table).members
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_nobody_who_is_still_in_the_game_ever_hears_the_dead(seed: int) -> None:
+    """Not even who has asked to watch it."""
+    table = WatchedGame(9, preset=seated(9), seed=seed).deal()
+    everybody = frozenset(account_at(table, seat) for seat in table.state.seats) | {STRANGER}
+    for _ in table.play_on(Random(seed)):
+        if table.state.is_over:
+            break
+        living = {account_at(table, seat) for seat in table.state.living}
+        heard = dead(table, watchers=everybody).members
+        assert living.isdisjoint(heard)
+        assert living <= in_play(table.game)
+        assert STRANGER in heard
+        assert heard - {STRANGER} == everybody - {STRANGER} - in_play(table.game)
+
+
+def test_who_waits_in_the_lobby_may_not_listen_either() -> None:
+    table = WatchedGame(5).gather()
+    assert {account(1), account(5)} <= in_play(table.game)
+
+
+def test_spectators_and_the_dead_need_the_servers_leave() -> None:
+    table = WatchedGame(5).deal().to(Phase.NIGHT)
+    watchers = frozenset({STRANGER})
+    assert dead(table, GuildSettings(), watchers).members == NOBODY
+    assert dead(table, OPEN, watchers).members == watchers
+    assert not dead(table, GuildSettings(dead_talk=False)).is_on
+    assert dead(table, GuildSettings()).is_on
+
+
+def test_what_the_dead_are_told_depends_on_no_card() -> None:
+    """Two games that differ in cards alone have the same members among the dead."""
+    found = []
+    for cards in (
+        ("mafia", "commissar", "doctor", "civilian", "civilian"),
+        ("commissar", "mafia", "civilian", "doctor", "civilian"),
+    ):
+        table = WatchedGame(5, cards=cards).deal().to(Phase.DISCUSSION)
+        table.do(c.Leave(table.state.people[4]))
+        found.append((dead(table), table.state.living))
+    assert found[0] == found[1]
+
+
+def test_a_team_has_a_thread_where_the_server_wants_it_and_the_rules_let_it_talk_every_night() -> None:
+    table = WatchedGame(9, preset=seated(9)).deal()
+    black = frozenset(account_at(table, seat) for seat in table.state.black_living)
+    assert team(table) == Wanted(members=black, is_on=True, fewest=2, locked=True)
+    assert not team(table, GuildSettings()).is_on
+    table.to(Phase.NIGHT)
+    assert not team(table).locked
+    table.to(Phase.DISCUSSION)
+    assert team(table).locked
+    gone = table.state.black_living[0]
+    table.do(c.Leave(table.state.people[gone - 1]))
+    assert team(table).members == black - {account_at(table, gone)}
+
+
+@pytest.mark.parametrize(("preset", "suits"), [("sport", False), ("club", False), ("city", True), ("classic", True)])
+def test_presets_in_which_the_mafia_may_not_always_talk_have_no_place_for_it(preset: str, suits: bool) -> None:
+    """SP3: only at its meeting; S4.14: only by signs."""
+    rules = PRESETS[preset]
+    table = WatchedGame(rules.rules.table.seats.most, preset=rules).gather()
+    if not table.state.people:
+        table.do(c.Start(table.state.host))
+    assert team(table).is_on is suits
+
+
+def test_when_the_game_is_over_so_are_its_threads() -> None:
+    table = WatchedGame(9, preset=seated(9)).deal()
+    table.do(c.End(table.state.host))
+    assert dead(table).over
+    assert team(table).over
+
+
+def test_a_seat_that_a_bot_plays_brings_nobody_into_a_thread() -> None:
+    table = WatchedGame(20, preset=PRESETS["classic"]).gather()
+    assert table.state.people
+    seat = Seat(table.state.black_living[0])
+    before = team(table).members
+    table.do(c.Pause(table.state.host, because=seat), c.HandToBot(table.state.host, seat))
+    assert team(table).members == before - {account_at(table, seat)}

@@ -1,0 +1,140 @@
+"""A whole game of any preset at the offline Discord, by clicks and commands only.
+
+    table = await Playthrough.open(rig, "sport", rig.people[:10], absent=[rig.people[3]])
+    await table.play()
+
+Everybody reads what is on the own screen and presses what makes sense, as the simulated people of `mafia play` do; the
+driver decides only who never acts, who opens the private panel instead of the conversation, and who leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from bot.offline.people import Crowd
+from bot.offline.person import NotOnScreenError, Person
+from tests.kit.discord_rig import DiscordRig
+
+_HOSTS_MOVES = ("begin", "tovote", "next")
+_AT_ONCE = 2
+"""How much somebody does before the others have a turn: choices of two abilities, or a speech and a nomination."""
+
+_MOST_ROUNDS = 900
+
+
+class Playthrough:
+    """One game in the town's channel. The host may sit among the players or outside."""
+
+    def __init__(
+        self,
+        rig: DiscordRig,
+        host: Person,
+        players: Sequence[Person],
+        *,
+        absent: Sequence[Person] = (),
+        by_panel: Sequence[Person] = (),
+        seed: int = 1,
+    ) -> None:
+        self.rig = rig
+        self.host = host
+        self.players = list(players)
+        self.absent = list(absent)
+        self.by_panel = list(by_panel)
+        self._crowd = Crowd(rig.scene, players, pace=0, seed=seed)
+
+    @classmethod
+    async def open(
+        cls,
+        rig: DiscordRig,
+        preset: str,
+        players: Sequence[Person],
+        *,
+        host: Person | None = None,
+        absent: Sequence[Person] = (),
+        by_panel: Sequence[Person] = (),
+        seed: int = 1,
+        **options: object,
+    ) -> Self:
+        """``host`` opens the table, else the first player does; the others join, and the cards are dealt."""
+        opener = host or players[0]
+        table = cls(rig, opener, players, absent=absent, by_panel=by_panel, seed=seed)
+        created = await opener.slash("mafia create", rig.town, preset=preset, **options)
+        assert not created.ephemeral, created.text
+        for person in table.players:
+            if person is not opener:
+                await person.click(custom_id="m1:join:*", place=rig.town)
+        await rig.advance(3)
+        await table._start()
+        return table
+
+    async def _start(self) -> None:
+        """Get ready and start, where the deal does not come by itself."""
+        for person in self.players:
+            if self._sees(person, "ready"):
+                await person.click(custom_id="m1:ready:*", place=self.rig.town)
+        await self.rig.advance(3)
+        if self._sees(self.host, "start"):
+            await self.host.click(custom_id="m1:start:*", place=self.rig.town)
+        await self.rig.advance(3)
+        assert not self._sees(self.host, "join"), self.said[-1]
+
+    def _sees(self, person: Person, action: str) -> bool:
+        """Does the newest message of the channel have this button?"""
+        newest = person.messages(self.rig.town)[-1]
+        return any(control.custom_id.startswith(f"m1:{action}:") for control in newest.controls)
+
+    @property
+    def said(self) -> list[str]:
+        """All that everybody sees in the channel, oldest first."""
+        return self.rig.channel_texts(self.rig.town)
+
+    @property
+    def is_over(self) -> bool:
+        """Has the channel been told a result?"""
+        return any("The cards on the table" in text for text in self.said[-6:])
+
+    async def play(self, rounds: int = _MOST_ROUNDS) -> None:
+        """Let people act, the host move on and the clock run, until the game is over or so many rounds have passed."""
+        for _ in range(rounds):
+            if self.is_over:
+                return
+            await self.round()
+        assert rounds < _MOST_ROUNDS, "the game did not end"
+
+    async def round(self) -> None:
+        """Everybody does what there is to do; where there is nothing, the host moves on, or the time passes."""
+        acted = [await self._act(person) for person in self.players if person not in self.absent]
+        await self.rig.advance(2)
+        if not any(acted) and not await self._host_moves_on():
+            await self.rig.advance_to_next_alarm()
+
+    async def leave(self, person: Person) -> None:
+        """Leave the running game, for good."""
+        asked = await person.slash("mafia leave", self.rig.town)
+        await person.click(custom_id="m1:leave-now:*", message=asked.message)
+        self.players.remove(person)
+        await self.rig.advance(2)
+
+    async def _act(self, person: Person) -> bool:
+        if person in self.by_panel and not self.is_over:
+            await person.click(custom_id="m1:card:*", place=self.rig.town)
+        acted = False
+        for _ in range(_AT_ONCE):
+            if not await self._crowd.act(person):
+                break
+            acted = True
+        return acted
+
+    async def _host_moves_on(self) -> bool:
+        if self.is_over:
+            return False
+        status = await self.host.slash("mafia status", self.rig.town)
+        for move in _HOSTS_MOVES:
+            try:
+                await self.host.click(custom_id=f"m1:{move}:*", message=status.message)
+            except NotOnScreenError:
+                continue
+            await self.rig.advance(2)
+            return True
+        return False
