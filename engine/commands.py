@@ -94,6 +94,13 @@ class ChangeSetting(HostCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatGuests(HostCommand):
+    """Say who sits at the one device that is passed round, by seat (S0.2): ``people`` are all of them."""
+
+    people: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Start(HostCommand):
     """Deal the cards."""
 

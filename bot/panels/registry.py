@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import absence, cards, day, host, lobby, moderating, night, rematch, settings, speech, talk, vote
+from bot.panels import (
+    absence,
+    cards,
+    day,
+    device,
+    guests,
+    host,
+    lobby,
+    moderating,
+    night,
+    rematch,
+    settings,
+    speech,
+    talk,
+    vote,
+)
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -31,6 +46,13 @@ PANELS: tuple[type[Panel], ...] = (
     cards.Seen,
     cards.Status,
     cards.Story,
+    device.TakeDevice,
+    device.Unlock,
+    device.Lock,
+    guests.Guests,
+    guests.GuestLeaves,
+    guests.GuestLeft,
+    guests.GuestStays,
     night.Act,
     night.Choose,
     night.Skip,
@@ -69,6 +91,7 @@ PANELS: tuple[type[Panel], ...] = (
 MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "set-number": settings.set_number,
     "set-range": settings.set_range,
+    "set-guests": guests.set_guests,
     "whispered": talk.whispered,
 }
 """What every submitted form does, by the action in its custom id."""

@@ -48,6 +48,16 @@ class HostStoodUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GuestsSeated(Event):
+    """The host has said who sits at the shared device, in the order of the seats (S0.2): these and nobody else.
+
+    Their names stay outside; they may have changed although the people are the same.
+    """
+
+    people: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ReadinessGiven(Event):
     """Somebody in the lobby is ready to start."""
 

@@ -40,6 +40,12 @@ def _without_place(room: Room, person: Person) -> Room:
     return changed(room, joined=joined, ready=room.ready - {person})
 
 
+def guests_seated(event: e.GuestsSeated, state: GameState) -> GameState:
+    """These people in this order; of who is missing nothing is known any more."""
+    room, people = state.room, frozenset(event.people)
+    return changed(state, room=changed(room, joined=event.people, ready=room.ready & people, away=room.away & people))
+
+
 def readiness_given(event: e.ReadinessGiven, state: GameState) -> GameState:
     """Ready to start."""
     return changed(state, room=changed(state.room, ready=state.room.ready | {event.person}))
@@ -120,6 +126,7 @@ APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     e.DeckStacked: deck_stacked,
     e.PersonJoined: person_joined,
     e.PersonLeft: person_left,
+    e.GuestsSeated: guests_seated,
     e.HostStoodUp: host_stood_up,
     e.ReadinessGiven: readiness_given,
     e.ReadinessWithdrawn: readiness_withdrawn,

@@ -236,3 +236,8 @@ def awaited(state: GameState) -> tuple[Seat, ...]:
     """The seats whose command the open phase still waits for."""
     spec = SPECS.get(state.phase)
     return () if spec is None else tuple(seat for seat in state.present() if spec.awaits(state, seat))
+
+
+def device_holder(state: GameState) -> Seat | None:
+    """Whose turn it is with the device that is passed round (S0.32, S0.35); None where it lies on the table."""
+    return next(iter(awaited(state)), None) if state.shared_device else None
