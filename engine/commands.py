@@ -7,11 +7,11 @@ asker must be alive.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar
 
 from engine.audience import Person, Seat
+from engine.frozen import dataclass
 
 ADMINISTRATOR = Person(0)
 """Stands for a member who may manage the server: he may end any game and give any table away (DG19)."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from engine.audience import Person, Seat
 from engine.factions import Faction, Winner
+from engine.frozen import changed, dataclass
 from engine.phases.phase import Phase
 from engine.records import (
     Discipline,
@@ -23,7 +24,6 @@ from engine.records import (
     Stage,
     Table,
     Talk,
-    changed,
 )
 from engine.roles import ROLES, Role
 from engine.rules.presets.preset import Preset

@@ -6,7 +6,6 @@ Everything that decides the way between phases lives in this file; what a phase 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.audience import Seat
 from engine.day.defence import DEFENCE, leaders_defend_themselves
@@ -19,6 +18,7 @@ from engine.day.polling import AfterTalk, after_talk
 from engine.day.speeches import SPEECHES
 from engine.day.ties import Tie, tie_leads_to
 from engine.day.vote import REVOTE, VOTE, another_is_called, spared_leader_speaks
+from engine.frozen import dataclass
 from engine.leaving.white_night import WHITE_NIGHT, falls_at_night
 from engine.leaving.words import DAY_WORDS, MORNING_WORDS, more_words_are_due, words_are_due
 from engine.lobby.lobby import LOBBY

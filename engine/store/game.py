@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.audience import Person
+from engine.frozen import dataclass
 from engine.state import GameState
 from engine.timetable import Timetable
 
