@@ -7,7 +7,7 @@ asker must be alive.
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from enum import StrEnum, auto
 from typing import ClassVar
 
 from engine.audience import Person, Seat
@@ -17,7 +17,7 @@ ADMINISTRATOR = Person(0)
 """Stands for a member who may manage the server: he may end any game and give any table away (DG19)."""
 
 
-class Right(Enum):
+class Right(StrEnum):
     """Who may give a command."""
 
     ANYBODY = auto()

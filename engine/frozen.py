@@ -34,14 +34,14 @@ else:
 
     def changed(record: Any, /, **changes: Any) -> Any:
         """The same record but for the fields given, as ``dataclasses.replace``: the engine's most frequent act."""
-        kind = record.__class__
+        kind = type(record)
         try:
             draft = _DRAFTED[kind](record)
         except KeyError:
             return dataclasses.replace(record, **changes)
         try:
-            for name, value in changes.items():
-                setattr(draft, name, value)
+            for name in changes:  # noqa: PLC0206 - quicker than items(), and this runs a hundred times a game
+                setattr(draft, name, changes[name])
         except AttributeError:
             raise TypeError(f"{kind.__name__} has no field {name!r}") from None
         draft.__class__ = kind

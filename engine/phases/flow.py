@@ -57,19 +57,19 @@ def _first_night_is_a_meeting(state: GameState) -> bool:
 
 
 def _device_goes_round_at_dawn(state: GameState) -> bool:
-    return state.shared_device and state.phase is not Phase.REVEAL
+    return state.rules.hosting.device == "shared" and state.phase is not Phase.REVEAL
 
 
 def _is_decided(state: GameState) -> bool:
-    return state.winner is not None
+    return state.ledger.winner is not None
 
 
 def _is_decided_and_all_is_said(state: GameState) -> bool:
-    return state.winner is not None and not words_are_due(state)
+    return state.ledger.winner is not None and not words_are_due(state)
 
 
 def _somebody_acts_on_leaving(state: GameState) -> bool:
-    return bool(state.leaving.queue)
+    return state.ledger.leaving.queue != ()
 
 
 def _speeches_are_given(state: GameState) -> bool:
@@ -97,7 +97,7 @@ def _sole_nominee_leaves(state: GameState) -> bool:
 
 
 def _is_cancelled(state: GameState) -> bool:
-    return state.discipline.vote_cancelled
+    return state.ledger.discipline.vote_cancelled
 
 
 def _is_revoted(state: GameState) -> bool:

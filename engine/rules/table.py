@@ -12,7 +12,8 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from engine.frozen import dataclass
 from engine.rules.setting import Count, Flag, RoleCounts, setting
 
-SeatNumber = Annotated[int, Strict(), Bound(ge=5, le=20)]
+MOST_SEATS = 20
+SeatNumber = Annotated[int, Strict(), Bound(ge=5, le=MOST_SEATS)]
 
 
 @checked_dataclass(frozen=True, slots=True)
