@@ -59,15 +59,13 @@ class Table:
             log.extend(events)
 
         do(c.Start(Person(1)))
-        while state.winner is None:
-            if state.phase in (Phase.REVEAL, Phase.DISCUSSION):
-                do(c.DeadlinePassed(phase_no=state.phase_no))
-            elif state.phase is Phase.NIGHT:
-                _night(state, draw, do)
-                if state.phase is Phase.NIGHT:
-                    do(c.DeadlinePassed(phase_no=state.phase_no))
-            else:
-                _vote(state, draw, do)
+        while state.ledger.winner is None:
+            phase_no = state.phase_no
+            act = _ACTS.get(state.phase)
+            if act is not None:
+                act(state, draw, do)
+            if state.phase_no == phase_no:
+                do(c.DeadlinePassed(phase_no=phase_no))
         return state, log
 
 
@@ -91,3 +89,7 @@ def _vote(state: GameState, draw: Draw, do: Callable[[c.Command], None]) -> None
     for seat in state.living:
         person = people[seat - 1]
         do(c.Abstain(person) if seat == target else c.Vote(person, target))
+
+
+_ACTS = {Phase.NIGHT: _night, Phase.VOTE: _vote}
+"""In which phases people act; any other passes by its clock."""
