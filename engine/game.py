@@ -53,17 +53,17 @@ def _let_bots_act(story: Story) -> None:
 
 def _perform(story: Story, command: c.Command) -> None:
     """Check the command, let it happen, and close the phase if it awaits nobody any more."""
-    spec = SPECS.get(story.state.phase)
-    if spec is None:
+    before = story.state
+    handlers = _HANDLERS.get(before.phase)
+    if handlers is None:
         raise CommandRefused(RefusalCode.OVER)
-    asker = _check_may_ask(command, story.state)
-    if story.state.room.away:
+    asker = _check_may_ask(command, before)
+    if before.room.away:
         _note_return(story, command)
-    kind = type(command)
-    handler = spec.accepts.get(kind) or _IN_EVERY_PHASE.get(kind)
+        before = story.state
+    handler = handlers.get(type(command))
     if handler is None:
         raise CommandRefused(RefusalCode.NOT_NOW)
-    before = story.state
     handler(story, command, asker)
     after = story.state
     if after is before:
@@ -190,3 +190,6 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.Expire: room.expire,
 }
 """Commands that are not one phase's own; each says itself when it does not fit."""
+
+_HANDLERS = {phase: {**_IN_EVERY_PHASE, **spec.accepts} for phase, spec in SPECS.items()}
+"""Who handles which command while a phase is open; a game that is over has no phase."""

@@ -25,7 +25,5 @@ def finish(story: Story, result: Winner) -> None:
     state = story.state
     story.tell(GameDecided(result if state.winner is None else state.winner))
     shown, roles = state.table.shown, state.table.roles
-    for seat in state.seats:
-        if seat not in shown:
-            story.tell(RoleShown(seat, roles[seat - 1]))
+    story.tell_run([RoleShown(seat, roles[seat - 1]) for seat in state.seats if seat not in shown])
     story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.day, night=state.night))
