@@ -15,7 +15,7 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import is_interrupted, opening, series
 from bot.screens.controls import CHIEF, button
-from bot.screens.doors import card_button, next_button, signs_button, prompt_button
+from bot.screens.doors import card_button, next_button, prompt_button, signs_button
 from bot.screens.fouls import fouls_of
 from bot.screens.message import Message
 from bot.screens.nominations import nominate_button, nominee_lines, nominee_numbers
