@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.audience import Person, Seat
 from engine.events.event import Event, HiddenEvent
+from engine.frozen import dataclass
 from engine.rules.presets.preset import Preset
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine import events as e
 from engine.audience import Person
-from engine.records import Room, changed
+from engine.frozen import changed
+from engine.records import Room
 from engine.rules.ruleset import setting_named
 from engine.state import GameState
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.audience import Person
+from engine.frozen import dataclass
 from engine.state import GameState
 from engine.timetable import Timetable
 
