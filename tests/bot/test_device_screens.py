@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -15,7 +15,7 @@ from bot.panels.guests import GuestForm
 from bot.screens import SCREENS, Message, Scene, dials
 from bot.surfaces import unshown_setting
 from engine import commands as c
-from engine.audience import Person
+from engine.audience import Person, Seat
 from engine.factions import Faction
 from engine.phases.flow import awaited, device_holder
 from engine.phases.phase import Phase
@@ -170,6 +170,47 @@ def test_the_ballot_is_opened_without_the_card(language: str) -> None:
             assert {"en": "Your card", "ru": "Ваша карта"}[language] not in words(shown)
             return
     raise AssertionError("there was no vote")
+
+
+def at_the_vote() -> WatchedGame:
+    """A game of six at its first vote, for which nobody has had the device; nobody died."""
+    table = dealt(6)
+    for _ in range(50):
+        holder, phase = device_holder(table.state), table.state.phase
+        if phase is Phase.VOTE:
+            break
+        if holder is None:
+            table.do(c.ToVote(table.state.host))
+        else:
+            calm = (command for command in legal_commands(table.state, holder) if not isinstance(command, c.Choose))
+            table.do(next(calm))
+    assert len(table.state.living) == 6
+    return table
+
+
+def pass_round(table: WatchedGame, choice: Callable[[Seat], Seat | None], until: Seat | None = None) -> None:
+    """Let everybody in turn vote like that, None for nobody, in the open round and until it is at a seat."""
+    phase_no = table.state.phase_no
+    while table.state.phase_no == phase_no and (holder := device_holder(table.state)) not in (None, until):
+        assert holder is not None
+        person, candidate = table.state.people[holder - 1], choice(holder)
+        table.do(c.Abstain(person) if candidate is None else c.Vote(person, candidate))
+
+
+def test_after_a_tie_the_device_goes_round_again_for_those_who_are_tied() -> None:
+    """Their defence has no clock there, so it is part of the talk (S0.40); the table gets no ballot of its own."""
+    table = at_the_vote()
+    first, second = table.state.living[:2]
+    table.sent.clear()
+    pass_round(table, {first: second, second: first}.get)
+    assert table.state.phase is Phase.REVOTE
+    assert [delivery.screen for delivery in table.sent if not delivery.edit] == ["vote_result", "tally"]
+    assert device_holder(table.state) == first
+    shown = table.draw("tally", phase_no=table.state.phase_no)
+    assert all(name in words(shown) for name in ("P1", "P2"))
+    pass_round(table, lambda _seat: None, until=Seat(3))
+    (menu,) = [part for part in components(table.draw_in_hand(Seat(3))) if "options" in part]
+    assert [option["value"] for option in menu["options"]] == [str(first), str(second)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -140,14 +140,14 @@ async def assert_refused(rig: DiscordRig, person: Player, button: str, said: str
 
 
 async def test_a_table_that_cannot_be_shown_is_not_started(rig: DiscordRig) -> None:
-    await assert_refused(rig, rig.people[0], "Start", "can’t play yet")
+    await assert_refused(rig, rig.people[0], "Start", "can’t be played here")
     assert "cards are dealt" not in "\n".join(rig.channel_texts(rig.town))
 
 
 async def test_nor_is_it_filled_up(rig: DiscordRig) -> None:
     """The last one to join may deal the cards."""
     rig.people[5].locale = "ru"
-    await assert_refused(rig, rig.people[5], "Join", "пока играть не умею")
+    await assert_refused(rig, rig.people[5], "Join", "здесь играть нельзя")
 
 
 async def test_a_preset_that_cannot_be_shown_is_neither_offered_nor_opened(rig: DiscordRig) -> None:
@@ -167,4 +167,4 @@ async def test_nor_is_there_a_rematch(postgres_url: str, monkeypatch: pytest.Mon
         await table.host.click("Yes, end the game")
         await rig.advance(3)
         forbid_revotes(monkeypatch)
-        await assert_refused(rig, table.host, "Rematch", "can’t play yet")
+        await assert_refused(rig, table.host, "Rematch", "can’t be played here")

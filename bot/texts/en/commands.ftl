@@ -71,7 +71,7 @@ answer-posted = The table is open: see its card below.
 create-taken = This channel already has a table. Finish that game first, or open yours in another channel.
 create-unknown-preset = I don’t know the rules “{ $preset }”. Pick one from the list that appears while you type.
 create-unplayable = I can’t play these rules yet.
-start-unplayable = One of this table’s rules is one that I can’t play yet. The card of the lobby names it, and the host can choose another value in “Settings”.
+start-unplayable = One of this table’s rules can’t be played here. The card of the lobby names it, and the host can choose another value in “Settings”.
 create-bad-seats = These rules seat { $fewest } to { $most } players, so { $seats } won’t do.
 
 game-none-here = There is no game in this channel. Open one with `/mafia { command-create.name }`.

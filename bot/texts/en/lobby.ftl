@@ -34,7 +34,7 @@ lobby-missing-ready =
        *[other] ⏳ { $count } players aren’t ready yet (▫️).
     }
 lobby-complete = ✅ Everything is ready: { $host } can start.
-lobby-unplayable = ⚠️ I can’t play this rule yet: { $setting } — { $value }. The host can choose another one in the settings.
+lobby-unplayable = ⚠️ This rule can’t be played at this table: { $setting } — { $value }. The host can choose another one in the settings.
 flaw =
     { $flaw ->
         [no_cast] ⚠️ For { $about } players there is no cast: the table of sizes has one for 8 to 16.
