@@ -267,7 +267,7 @@ def refusals_of_the_bot() -> set[str]:
 def test_whatever_the_bot_refuses_says_why_and_what_can_be_done(language: str, key: str) -> None:
     """The same for what no rule of the game forbids."""
     pattern = messages(language)[key]
-    about = {name: 5 for name in variables(pattern)}
+    about = dict.fromkeys(variables(pattern), 5)
     assert_says_why_and_what(catalogues().text(language, key, **about))
 
 
