@@ -39,7 +39,7 @@ _LEFT_ALONE: Final = frozenset(
         "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "end", "help",
         "host", "kick", "language", "leave", "mentions", "next", "number", "open", "page", "pause", "preset", "range",
         "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings", "shout", "sign",
-        "signs", "start", "story", "tovote", "undo", "unready", "value", "whisper", "withdraw",
+        "signs", "start", "status", "story", "tovote", "undo", "unready", "value", "whisper", "withdraw",
     }
 )  # fmt: skip
 # Ends the speech of whomever its message calls.
