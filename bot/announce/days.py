@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import takewhile
 
+from bot.announce import nights
 from bot.announce.telling import Telling, called, edit, notice, people_at, post
 from engine import events as e
 from engine.audience import Person
@@ -96,13 +97,17 @@ def _speech(told: Telling) -> list[Delivery]:
     return [*_shared(told), call]
 
 
+def _white_night(told: Telling) -> list[Delivery]:
+    return [*_shared(told), *nights.white_night_opened(told)]
+
+
 OPENED: dict[Phase, Callable[[Telling], list[Delivery]]] = {
     Phase.DISCUSSION: _live_post,
     Phase.NOMINATIONS: _live_post,
     Phase.VOTE: _ballots,
     Phase.REVOTE: _ballots,
     Phase.LIFT: _live_post,
-    Phase.WHITE_NIGHT: _shared,
+    Phase.WHITE_NIGHT: _white_night,
     **dict.fromkeys(SPOKEN, _speech),
 }
 """What is said when a phase of the day opens."""
@@ -142,4 +147,5 @@ def _dawn_of_a_white_night(told: Telling, phase_no: int) -> list[Delivery]:
     """When the last one has acted: the morning's report where a night went before, by day who was taken along."""
     if told.leads_to is not None and told.leads_to.phase is Phase.WHITE_NIGHT:
         return []
-    return [post("morning" if falls_at_night(told.before.state) else "taken", phase_no)]
+    report = post("morning" if falls_at_night(told.before.state) else "taken", phase_no)
+    return [*nights.white_night_closed(told), report]

@@ -50,9 +50,9 @@ def refreshed(told: Telling, priority: int = TALLY) -> list[Delivery]:
 
 def refreshed_prompts(told: Telling, seats: Iterable[Seat], priority: int = RESULT) -> list[Delivery]:
     """The edits of the prompts of some seats; nothing where the event did not happen at night."""
-    if told.phase not in PROMPTS:
+    screen, card = _prompt_screen(told), prompt_card(told.night)
+    if screen is None:
         return []
-    screen, card = PROMPTS[told.phase], prompt_card(told.night)
     return [
         whispered_edit(person, screen, card, priority=priority, phase_no=told.phase_no)
         for person in private_lanes(told, seats)
@@ -69,9 +69,9 @@ def opened(told: Telling) -> list[Delivery]:
 
 def prompts(told: Telling, seats: Iterable[Seat]) -> list[Delivery]:
     """The one message of the night for some seats; nothing where the event did not happen at night."""
-    if told.phase not in PROMPTS:
+    screen, card = _prompt_screen(told), prompt_card(told.night)
+    if screen is None:
         return []
-    screen, card = PROMPTS[told.phase], prompt_card(told.night)
     return [
         whisper(person, screen, card, until_phase=_last_turn(told), phase_no=told.phase_no)
         for person in private_lanes(told, seats)
@@ -94,6 +94,16 @@ def closed(told: Telling) -> list[Delivery]:
     last_look = [*refreshed(told, COSMETIC), *refreshed_prompts(told, told.before.state.living)]
     is_dawn = told.phase in _BEFORE_THE_REPORT and told.night > told.day and follows not in _BEFORE_THE_REPORT
     return [*(last_look if _lasted(told) else []), *([post("morning", told.phase_no)] if is_dawn else [])]
+
+
+def white_night_opened(told: Telling) -> list[Delivery]:
+    """Somebody may act before he leaves: everybody's message is edited, so that the edit tells nobody who it is."""
+    return refreshed_prompts(told, told.game.state.living)
+
+
+def white_night_closed(told: Telling) -> list[Delivery]:
+    """The last of them has acted: the messages of all who were there say that the night is over."""
+    return refreshed_prompts(told, told.before.state.living)
 
 
 def choice_made(event: e.ChoiceMade, told: Telling) -> list[Delivery]:
@@ -121,6 +131,13 @@ def role_asleep(_event: e.RoleAsleep, told: Telling) -> list[Delivery]:
     if not _lasts(told):
         return []
     return [*refreshed(told), *refreshed_prompts(told, _put_to_sleep(told))]
+
+
+def _prompt_screen(told: Telling) -> str | None:
+    """What shows the night to one person; a white night that follows a night is a part of it."""
+    if told.phase is Phase.WHITE_NIGHT and told.night > told.day:
+        return PROMPTS[Phase.NIGHT]
+    return PROMPTS.get(told.phase)
 
 
 def _lasted(told: Telling) -> bool:

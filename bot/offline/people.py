@@ -39,7 +39,8 @@ _LEFT_ALONE: Final = frozenset(
         "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "device", "end",
         "guests", "help", "host", "kick", "language", "leave", "mentions", "next", "number", "open", "page", "pause",
         "preset", "range", "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings",
-        "shout", "sign", "signs", "start", "story", "tovote", "undo", "unready", "value", "whisper", "withdraw",
+        "shout", "sign", "signs", "start", "status", "story", "tovote", "undo", "unready", "value", "whisper",
+        "withdraw",
     }
 )  # fmt: skip
 # Ends the speech of whomever its message calls.

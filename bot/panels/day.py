@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.answers import Reply, Said, Shown, Updated, act, say
 from bot.panels.address import template
-from bot.panels.panel import Interaction, Panel, is_private, look
+from bot.panels.panel import Interaction, Panel, is_private, look, own_screen
 from engine.abilities.blow import HANDS
 from engine.audience import Seat
 from engine.day.lift import ANSWERS
@@ -53,9 +53,11 @@ class Pick(Panel, template=template("pick")):
 
 async def _give(panel: Panel, interaction: Interaction, verb: str, target: Target) -> None:
     phase_no = panel.address.phase
-    await act(
-        interaction, panel.address, lambda person: command_of(verb, person, target, phase_no), own_prompt(interaction)
-    )
+    reply = own_prompt(interaction)
+    if interaction.guild_id is None:
+        # The one message there with such controls is that of a night that has become a white one.
+        reply = own_screen(interaction, "night_prompt", phase_no=panel.address.phase_no)
+    await act(interaction, panel.address, lambda person: command_of(verb, person, target, phase_no), reply)
 
 
 def own_prompt(interaction: Interaction) -> Reply:

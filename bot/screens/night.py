@@ -17,6 +17,7 @@ from bot.screens.scene import Scene
 from bot.screens.talk import talk_controls, talk_lines
 from bot.screens.turns import night_lines, team_line, turn_name
 from engine import events as e
+from engine.leaving.white_night import falls_at_night
 from engine.night.choices import confirmations_stand
 from engine.phases.phase import Phase
 
@@ -71,6 +72,9 @@ def night_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | 
         return None
     card = Card(accent=ACCENTS[Banner.NIGHT]).text(scene.say("night-heading", night=opened.night))
     card.text(*night_lines(scene, opened.night)).text(*talk_lines(scene, opened.night))
+    if _is_white(scene, opened.night):
+        card.text(prompt.can_do(scene), scene.until("white-until"))
+        return card.controls(*prompt.controls(scene), card_button(scene)).message()
     if not _is_open(scene, Phase.NIGHT, opened.night):
         return card.text(scene.say("night-over")).controls(card_button(scene)).message()
     controls = prompt.controls(scene)
@@ -113,3 +117,8 @@ def meeting_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message 
 
 def _is_open(scene: Scene, phase: Phase, night: int) -> bool:
     return scene.state.phase is phase and scene.state.night == night
+
+
+def _is_white(scene: Scene, night: int) -> bool:
+    """Has this night become a white one, in which some act before anybody leaves (S4.49)?"""
+    return _is_open(scene, Phase.WHITE_NIGHT, night) and falls_at_night(scene.state)

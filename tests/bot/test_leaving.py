@@ -183,12 +183,68 @@ def test_no_private_message_is_sent_in_a_white_night() -> None:
     assert all(one.lane is None or one.edit for one in white)
 
 
-async def test_a_kamikaze_takes_somebody_along_by_clicks(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everybody may open the prompt; whoever is not called is told that there is nothing to decide."""
+def own_edits(told: list[Delivery]) -> list[int]:
+    return sorted(one.lane for one in told if one.lane is not None and one.edit)
+
+
+def test_in_a_white_night_after_a_night_everybodys_own_message_is_edited() -> None:
+    """Whoever is called finds the choice there and in the private panel; the message of nobody else tells of it."""
+    table, told = killed_at_night()
+    night_no = table.state.phase_no - 1
+    assert own_edits(told) == list(range(1, 11))
+    for screen in ("night_prompt", "panel"):
+        for number in range(1, 11):
+            drawn = table.draw(screen, person(table, number), phase_no=night_no)
+            assert drawn is not None
+            picks = [one for one in custom_ids(drawn) if one.startswith("m1:pick:")]
+            assert len(picks) == (number == 3)
+            assert ("nothing for you to decide" in words(drawn)) == (number != 3)
+            assert "The night is over" not in words(drawn)
+    told = table.do(c.Take(person(table, 3), Seat(6)))
+    assert set(own_edits(told)) == set(range(1, 11))
+    for number in (1, 3):
+        assert "The night is over" in words(table.draw("night_prompt", person(table, number), phase_no=night_no))
+
+
+def test_in_a_white_night_by_day_no_private_message_is_edited() -> None:
+    """The messages of the night are over and done with."""
+    _, told = voted_out()
+    assert [one for one in told if one.lane is not None] == []
+
+
+@pytest.fixture
+def kamikaze_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The basic game of six with a kamikaze."""
     rules = with_rules("basic", **WHITE, table__composition="manual", vote__seconds=60)
     counts = {"mafia": 1, "kamikaze": 1, "civilian": 4}
     monkeypatch.setitem(PRESETS, "basic", replace(rules, rules=rules.rules.with_value("table.counts", counts)))
     monkeypatch.setitem(ROLE_NAMES, "Kamikaze", "kamikaze")
+
+
+@pytest.mark.usefixtures("kamikaze_rules")
+async def test_a_kamikaze_who_was_shot_takes_somebody_along_by_his_own_message(postgres_url: str) -> None:
+    """It shows the night all the time, and nobody gets a new one."""
+    async with open_rig(mafia_on(postgres_url), people=6) as rig:
+        table = await Tabletop.open(rig, rig.people)
+        await table.deal()
+        (kamikaze,) = table.with_role("kamikaze")
+        _, victim, *_ = table.with_role("civilian")
+        await table.confirm_cards()
+        before = [len(one.dm_texts()) for one in table.players]
+        await table.night(kill=kamikaze)
+        assert "not alone" in kamikaze.dm_texts()[-1]
+        assert "nothing for you to decide" in victim.dm_texts()[-1]
+        taken = await kamikaze.choose(str(table.seat(victim)), custom_id="m1:pick:*", place=kamikaze.dm)
+        assert "The night is over" in taken.text
+        await table.listen()
+        morning = next(text for text in table.said if "The morning" in text)
+        assert speaks_of(morning, victim)
+        assert [len(one.dm_texts()) for one in table.players] == before
+
+
+@pytest.mark.usefixtures("kamikaze_rules")
+async def test_a_kamikaze_takes_somebody_along_by_clicks(postgres_url: str) -> None:
+    """Everybody may open the prompt; whoever is not called is told that there is nothing to decide."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
         table = await Tabletop.open(rig, rig.people)
         await table.deal()

@@ -93,6 +93,16 @@ def trees(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
             yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
+def _name(node: ast.expr) -> str:
+    """The last part of a dotted name."""
+    match node:
+        case ast.Name():
+            return node.id
+        case ast.Attribute():
+            return node.attr
+    return ""
+
+
 @cache
 def named_keys() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
     """All strings of the code, any of which may be a key, and its f-strings as patterns of keys."""
@@ -241,9 +251,32 @@ def test_every_refusal_says_why_and_what_can_be_done(language: str, code: Refusa
     about: dict[str, str | int] = {"seat": 3, "seats": 5, "needed": 5, "joined": 4, "flaw": "no_mafia", "about": ""}
     about |= {"name": "Ann", "most": 32}
     about |= {"hours": 2, "minutes": 30}
-    sentence = catalogues().text(language, f"refusal-{code}", **about)
+    assert_says_why_and_what(catalogues().text(language, f"refusal-{code}", **about))
+
+
+def refusals_of_the_bot() -> set[str]:
+    """The keys of what the bot itself refuses, beside the rules: whatever stands in a ``Refusal``, or is named so."""
+    calls = [node for _, tree in trees() for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    refused = {id(one) for call in calls if _name(call.func) == "Refusal" for one in call.args}
+    said = [(call, call.args[0]) for call in calls if _name(call.func) == "Said" and call.args]
+    keys = {(call, str(key.value)) for call, key in said if isinstance(key, ast.Constant)}
+    return {key for call, key in keys if id(call) in refused or key.startswith("refused-")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(refusals_of_the_bot()))
+def test_whatever_the_bot_refuses_says_why_and_what_can_be_done(language: str, key: str) -> None:
+    """The same for what no rule of the game forbids."""
+    pattern = messages(language)[key]
+    about = dict.fromkeys(variables(pattern), 5)
+    assert_says_why_and_what(catalogues().text(language, key, **about))
+
+
+def assert_says_why_and_what(sentence: str) -> None:
+    """Short, whole, and of two parts: the reason and the way out."""
     assert sentence.endswith(".")
     assert 20 <= len(sentence) <= 250
+    assert re.search("[.:;,?!] ", sentence)
 
 
 def test_buttons_are_short() -> None:
@@ -285,13 +318,3 @@ def _spoken(call: ast.Call) -> Iterator[str]:
 def _is_card_text(call: ast.Call) -> bool:
     """``card.text(…)`` draws; ``text(language, key)`` looks up."""
     return isinstance(call.func, ast.Attribute) and call.func.attr == "text" and _name(call.func.value) == "card"
-
-
-def _name(node: ast.expr) -> str:
-    """The last part of a dotted name."""
-    match node:
-        case ast.Name():
-            return node.id
-        case ast.Attribute():
-            return node.attr
-    return ""

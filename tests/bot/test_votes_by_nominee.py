@@ -83,7 +83,7 @@ def test_the_result_says_whose_unused_votes_fell_to_the_last_one() -> None:
     (result,) = [delivery for delivery in told if delivery.screen == "vote_result"]
     said = words(table.render(result))
     assert "**8** — 7 · **P7**" in said
-    assert "Unused votes (3, 4, 5, 6, 7, 8, 9, 10) went to 7" in said
+    assert "Did not vote: 3, 4, 5, 6, 7, 8, 9, 10. That counts as a vote against 7" in said
     assert "☠️ 7" in said
 
 
@@ -163,4 +163,4 @@ async def test_nominees_are_voted_on_by_their_buttons(postgres_url: str, monkeyp
         assert late.ephemeral
         assert "the game has moved on" in late.text
         await rig.advance(21)
-        assert any("Unused votes" in text for text in table.said)
+        assert any("Did not vote" in text for text in table.said)

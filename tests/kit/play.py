@@ -47,7 +47,7 @@ class Play:
         people = tuple(Person(number) for number in range(1, len(roles) + 1))
         for person in people:
             story.tell(PersonJoined(person))
-        lay_out(story, people, roles, {role: roles.count(role) for role in roles})
+        lay_out(story, people, roles, {role: roles.count(role) for role in sorted(roles)})
         open_phase(story, Phase.REVEAL)
         play._take(tuple(story.events), story.state)
         return play

@@ -9,6 +9,7 @@ driver decides only who never acts, who opens the private panel instead of the c
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Self
 
@@ -20,7 +21,13 @@ _HOSTS_MOVES = ("begin", "tovote", "next")
 _AT_ONCE = 2
 """How much somebody does before the others have a turn: choices of two abilities, or a speech and a nomination."""
 
-_MOST_ROUNDS = 900
+_LATELY = 4
+_MOST_ROUNDS = 400
+RESULT = "The cards on the table"
+"""What the last message of a game but its story says."""
+
+_COUNTS = re.compile(r"[\d▰▱✋]+")
+"""What changes on a card without anything new to be done."""
 
 
 class Playthrough:
@@ -42,6 +49,7 @@ class Playthrough:
         self.absent = list(absent)
         self.by_panel = list(by_panel)
         self._crowd = Crowd(rig.scene, players, pace=0, seed=seed)
+        self._looked_at: dict[int, list[str]] = {}
 
     @classmethod
     async def open(
@@ -89,20 +97,19 @@ class Playthrough:
         """All that everybody sees in the channel, oldest first."""
         return self.rig.channel_texts(self.rig.town)
 
-    @property
-    def is_over(self) -> bool:
-        """Has the channel been told a result?"""
-        return any("The cards on the table" in text for text in self.said[-6:])
+    def has_heard(self, words: str) -> bool:
+        """Has the channel been told this of late?"""
+        return any(words in text for text in self.said[-_LATELY:])
 
-    async def play(self, rounds: int = _MOST_ROUNDS) -> None:
-        """Let people act, the host move on and the clock run, until the game is over or so many rounds have passed."""
-        for _ in range(rounds):
-            if self.is_over:
+    async def play(self, until: str = RESULT) -> None:
+        """Let people act, the host move on and the clock run, until the channel has been told this."""
+        for _ in range(_MOST_ROUNDS):
+            if self.has_heard(until):
                 return
-            await self.round()
-        assert rounds < _MOST_ROUNDS, "the game did not end"
+            await self._round()
+        raise AssertionError(f"nobody ever heard {until!r}; the last was {self.said[-1]!r}")
 
-    async def round(self) -> None:
+    async def _round(self) -> None:
         """Everybody does what there is to do; where there is nothing, the host moves on, or the time passes."""
         acted = [await self._act(person) for person in self.players if person not in self.absent]
         await self.rig.advance(2)
@@ -117,8 +124,8 @@ class Playthrough:
         await self.rig.advance(2)
 
     async def _act(self, person: Person) -> bool:
-        if person in self.by_panel and not self.is_over:
-            await person.click(custom_id="m1:card:*", place=self.rig.town)
+        if person in self.by_panel:
+            await self._open_panel(person)
         acted = False
         for _ in range(_AT_ONCE):
             if not await self._crowd.act(person):
@@ -126,9 +133,14 @@ class Playthrough:
             acted = True
         return acted
 
+    async def _open_panel(self, person: Person) -> None:
+        """Look whether there is something to do, when the table shows something new."""
+        shown = [_COUNTS.sub("", text) for text in self.said[-_LATELY:]]
+        if self._looked_at.get(person.id) != shown:
+            self._looked_at[person.id] = shown
+            await person.click(custom_id="m1:card:*", place=self.rig.town)
+
     async def _host_moves_on(self) -> bool:
-        if self.is_over:
-            return False
         status = await self.host.slash("mafia status", self.rig.town)
         for move in _HOSTS_MOVES:
             try:

@@ -70,7 +70,7 @@ answer-posted = The table is open: see its card below.
 
 create-taken = This channel already has a table. Finish that game first, or open yours in another channel.
 create-unknown-preset = I don’t know the rules “{ $preset }”. Pick one from the list that appears while you type.
-create-unplayable = I can’t play these rules yet.
+create-unplayable = I can’t play these rules yet. Pick others from the list that appears while you type.
 start-unplayable = One of this table’s rules can’t be played here. The card of the lobby names it, and the host can choose another value in “Settings”.
 create-bad-seats = These rules seat { $fewest } to { $most } players, so { $seats } won’t do.
 
@@ -81,10 +81,10 @@ pause-done = The game stands still. `/mafia { command-resume.name }` lets it go 
 pause-already = The game stands still already. `/mafia { command-resume.name }` lets it go on.
 pause-lobby = There is no clock to stop yet: the game hasn’t begun.
 resume-done = The game goes on.
-resume-needless = The game isn’t paused.
+resume-needless = The game isn’t paused, so there is nothing to resume.
 host-done = { $name } is the host now.
-host-not-seated = { $name } doesn’t take part in this game.
-not-manager = Only the host, or somebody who may manage the server, can do that.
+host-not-seated = { $name } doesn’t take part in this game. Choose somebody who sits at the table.
+not-manager = Only the host, or somebody who may manage the server, can do that. Ask one of them.
 leave-done = You have left the table.
 leave-asks = Leave the running game? Your character will be out for good.
 leave-confirm = Yes, leave
@@ -99,7 +99,7 @@ confirm-cancelled = All right, everything stays as it is.
 
 language-set = I’ll write to you in English.
 language-automatic = I’ll write to you in the language of your Discord.
-language-unknown = I don’t speak that language yet.
+language-unknown = I don’t speak that language yet. Pick one from the list.
 mentions-on = I’ll call you with a mention when you are needed.
 mentions-off = I won’t mention you any more.
 

@@ -107,7 +107,7 @@ called-against =
         [0] Nobody voted.
        *[other] Votes: **{ $count }** ← { $people }
     }
-result-fell = Unused votes ({ $people }) went to { $player }.
+result-fell = Did not vote: { $people }. That counts as a vote against { $player }.
 result-sole = Only one player is up, so there is no vote.
 result-spared = ☀️ On the first day the leader only speaks: { $player } stays.
 result-annulled = ❌ The vote is called off because of an exit.

@@ -93,7 +93,7 @@ command-gate = How many hours of play the creator of a table needs, where its ru
     .name = gate
     .hours = Hours in finished games; 0: anybody may open such a table
     .hours-name = hours
-admin-not-manager = Only somebody who may manage the server can do that.
+admin-not-manager = Only somebody who may manage the server can do that. Ask one of them.
 gate-set =
     { $hours ->
         [0] From now on anybody may open any table here.

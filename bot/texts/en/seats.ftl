@@ -18,7 +18,7 @@ lobby-start-full_then_host = 🎬 With the last seat taken, the cards are dealt;
 lobby-start-fewer = 🪑 The host may also close the table and deal to those who are here.
 button-enough = Deal to those here
 button-start-with-bots = Start with bots
-enough-too-few = These rules need at least { $fewest } players, and so far there are { $joined }.
+enough-too-few = These rules need at least { $fewest } players, and so far there are { $joined }. Invite more people.
 
 # The settings
 
@@ -77,7 +77,7 @@ hand-asks = Give seat { $player } to a bot? It keeps the card and plays to the e
 wait-done = The game stands still and waits for that player.
 missing-called = I have called the player. The notice in the channel has your buttons.
 missing-called-already = That player has been called already. See the notice in the channel.
-missing-not-here = That player isn’t alive at this table, or a bot plays the seat.
+missing-not-here = That player isn’t alive at this table, or a bot plays the seat. `/mafia { command-status.name }` shows who is playing.
 away-noted = All right, the table knows that you are away. Press anything when you are back.
 away-noted-out = Noted. At this table the game goes on without waiting for you. Press anything when you are back.
 away-already = The table knows already that you are away.
