@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.config import read_config
-from engine.store.schema import metadata
+from engine.store.discord_schema import metadata
 
 
 def migrate(connection: Connection) -> None:

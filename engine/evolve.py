@@ -15,7 +15,7 @@ from engine.state import GameState
 def evolve(event: e.Event, state: GameState) -> GameState:
     """The state after the event. Raises CorruptHistory for an event that this program does not know."""
     try:
-        apply = _APPLY[event.__class__]
+        apply = _APPLY[type(event)]
     except KeyError:
         raise CorruptHistory(f"an event of unknown kind: {type(event).__name__}") from None
     return apply(event, state)

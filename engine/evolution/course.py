@@ -94,7 +94,9 @@ def _ledger(event: e.PhaseOpened, state: GameState, *, night_begins: bool) -> Le
     """What the opening changes in it: mostly nothing."""
     ledger = state.ledger
     memory = _rested(ledger.memory) if night_begins else ledger.memory
-    leaving = _next_to_leave(ledger.leaving) if event.phase is Phase.WHITE_NIGHT else _NOBODY_LEAVES
+    leaving = _NOBODY_LEAVES
+    if ledger.leaving.queue and event.phase is Phase.WHITE_NIGHT:
+        leaving = _next_to_leave(ledger.leaving)
     discipline, poll = _speech_came(event, ledger.discipline), _poll(event, ledger.poll)
     if (
         poll is ledger.poll

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.factions import Faction
+from engine.factions import BLACK, Faction
 from engine.frozen import dataclass
 from engine.lobby.balancer import with_specials
 from engine.lobby.club_table import CLUB_TABLE
@@ -120,16 +120,16 @@ def flaw_of(composition: Composition, rules: Ruleset, players: int) -> Flaw | No
 
 def _flaw_of_sides(composition: Composition, rules: Ruleset) -> Flaw | None:
     """Can each side play, and is the game still open?"""
-    sides = dict.fromkeys(Faction, 0)
+    sides: list[Faction] = []
     for role, count in composition.items():
-        sides[ROLES[role].faction_under(rules)] += count
-    black = sides[Faction.MAFIA]
+        sides += [ROLES[role].faction_under(rules)] * count
+    black, loners = sides.count(BLACK), sides.count(Faction.LONER)
     if not black:
         return Flaw("no_mafia")
-    if not sides[Faction.TOWN]:
+    if Faction.TOWN not in sides:
         return Flaw("no_town")
-    if black * 2 >= sum(sides.values()):
+    if black * 2 >= len(sides):
         return Flaw("mafia_not_under_half", black)
-    if sides[Faction.LONER] > 1:
-        return Flaw("more_than_one_loner", sides[Faction.LONER])
+    if loners > 1:
+        return Flaw("more_than_one_loner", loners)
     return Flaw("won_already") if winner_among(sides, rules.victory) is not None else None

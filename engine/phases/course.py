@@ -135,17 +135,18 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
     """
     state = story.state
     spec = SPECS.get(state.phase)
-    if spec is None or state.room.paused:
+    if spec is None:
         return
     if state.ledger.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
-        close_phase(story, Closing.DEPARTURE)
-        return
-    if state.stage.lapsing or not spec.closes_itself(state):
+        if not state.room.paused:
+            close_phase(story, Closing.DEPARTURE)
         return
     awaits = spec.awaits
     for seat in reversed(state.present()):
         if awaits(state, seat):
             return
+    if state.room.paused or state.stage.lapsing or not spec.closes_itself(state):
+        return
     if reason is Closing.DEPARTURE and spec.conceals(state):
         lapse_after_departure(story)
     else:
@@ -155,7 +156,7 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
 def pass_deadline(story: Story, _command: DeadlinePassed, _asker: None) -> None:
     """The clock ran out: close the phase, unless its time is only a guide (S2.59)."""
     state = story.state
-    if state.room.paused or state.phase is Phase.LOBBY:
+    if state.room.paused or not state.table.people:
         raise CommandRefused(RefusalCode.NOT_NOW)
     if state.stage.guide:
         story.tell(GuideTimeOver())

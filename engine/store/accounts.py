@@ -11,7 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.frozen import dataclass
 from engine.store.delivery import TABLE_LANE
-from engine.store.schema import accounts, cards, code_attempts, lines, members, outbox, presences
+from engine.store.discord_schema import lines
+from engine.store.schema import accounts, cards, code_attempts, members, outbox, presences
 
 
 class DmState(StrEnum):

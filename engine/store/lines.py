@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.audience import Person, Seat
 from engine.frozen import dataclass
-from engine.store.schema import lines
+from engine.store.discord_schema import lines
 
 LATEST = 60
 """So many lines are read, the newest of a game: more than one night or one speech can hold on a screen."""

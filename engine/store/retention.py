@@ -7,17 +7,8 @@ from datetime import timedelta
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from engine.store.schema import (
-    cards,
-    code_attempts,
-    games,
-    interactions,
-    lines,
-    outbox,
-    thread_members,
-    threads,
-    watchers,
-)
+from engine.store.discord_schema import lines, thread_members, threads, watchers
+from engine.store.schema import cards, code_attempts, games, interactions, outbox
 
 ATTEMPTS_KEPT = timedelta(days=1)
 """Wrong return codes count for an hour."""

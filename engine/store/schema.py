@@ -47,11 +47,13 @@ metadata = MetaData(
 )
 
 
-def _instant(*, optional: bool = False) -> Column[Any]:
+def instant_column(*, optional: bool = False) -> Column[Any]:
+    """An instant, always with its zone."""
     return Column(DateTime(timezone=True), nullable=optional)
 
 
-def _of_a_game() -> Column[int]:
+def game_column() -> Column[int]:
+    """The game that a row belongs to and goes with; the first part of the key."""
     return Column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
 
 
@@ -110,17 +112,17 @@ class _Games(TypedColumns):
     snapshot: Named[Any] = Column(JSON, nullable=False)
     snapshot_seq: Named[int] = Column(Integer)
     shape: Named[str] = Column(Text)
-    deadline: Named[datetime | None] = _instant(optional=True)
+    deadline: Named[datetime | None] = instant_column(optional=True)
     left_seconds: Named[float | None] = Column(Double)
-    lapse: Named[datetime | None] = _instant(optional=True)
+    lapse: Named[datetime | None] = instant_column(optional=True)
     lapse_left_seconds: Named[float | None] = Column(Double)
     kept_seconds: Named[float | None] = Column(Double)
     paused: Named[bool] = Column(server_default=false())
-    takeover: Named[datetime | None] = _instant(optional=True)
-    expires: Named[datetime | None] = _instant(optional=True)
-    next_alarm: Named[datetime | None] = _instant(optional=True)
-    created: Named[datetime] = _instant()
-    finished: Named[datetime | None] = _instant(optional=True)
+    takeover: Named[datetime | None] = instant_column(optional=True)
+    expires: Named[datetime | None] = instant_column(optional=True)
+    next_alarm: Named[datetime | None] = instant_column(optional=True)
+    created: Named[datetime] = instant_column()
+    finished: Named[datetime | None] = instant_column(optional=True)
     winner: Named[str | None] = Column(Text)
 
 
@@ -151,7 +153,7 @@ class _Members(TypedColumns):
     ``moves``: how often the person has gone on from another account.
     """
 
-    game_id: Named[int] = _of_a_game()
+    game_id: Named[int] = game_column()
     person: Named[int] = Column(SmallInteger, primary_key=True, autoincrement=False)
     account_id: Named[int | None] = Column(BigInteger, ForeignKey("accounts.id", ondelete="SET NULL"), index=True)
     name: Named[str] = Column(Text)
@@ -177,7 +179,7 @@ presences = Table("presences", metadata, _Presences)
 class _Seats(TypedColumns):
     """The table of a game that is over: who held which card to the end, and how it ended for the seat."""
 
-    game_id: Named[int] = _of_a_game()
+    game_id: Named[int] = game_column()
     seat: Named[int] = Column(SmallInteger, primary_key=True, autoincrement=False)
     person: Named[int] = Column(SmallInteger)
     role: Named[str] = Column(Text)
@@ -197,12 +199,12 @@ seats = Table(
 class _Events(TypedColumns):
     """What has happened, in order from 1: the class and version of each event, its fields, and when."""
 
-    game_id: Named[int] = _of_a_game()
+    game_id: Named[int] = game_column()
     seq: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
     type: Named[str] = Column(Text)
     version: Named[int] = Column(SmallInteger)
     payload: Named[Any] = Column(JSON, nullable=False)
-    at: Named[datetime] = _instant()
+    at: Named[datetime] = instant_column()
 
 
 events = Table("events", metadata, _Events)
@@ -224,7 +226,7 @@ class _CodeAttempts(TypedColumns):
 
     id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
     account_id: Named[int] = Column(BigInteger)
-    at: Named[datetime] = _instant()
+    at: Named[datetime] = instant_column()
 
 
 code_attempts = Table("code_attempts", metadata, _CodeAttempts)
@@ -250,14 +252,14 @@ class _Outbox(TypedColumns):
     state: Named[str] = Column(Text, server_default="pending")
     attempts: Named[int] = Column(SmallInteger, server_default=text("0"))
     interrupted: Named[bool] = Column(server_default=false())
-    not_before: Named[datetime | None] = _instant(optional=True)
+    not_before: Named[datetime | None] = instant_column(optional=True)
     worker: Named[str | None] = Column(Text)
-    claimed: Named[datetime | None] = _instant(optional=True)
+    claimed: Named[datetime | None] = instant_column(optional=True)
     error: Named[str | None] = Column(Text)
     channel_id: Named[int | None] = Column(BigInteger)
     message_id: Named[int | None] = Column(BigInteger)
-    created: Named[datetime] = _instant()
-    sent: Named[datetime | None] = _instant(optional=True)
+    created: Named[datetime] = instant_column()
+    sent: Named[datetime | None] = instant_column(optional=True)
 
 
 outbox = Table(
@@ -280,132 +282,12 @@ Index("ix_outbox_game_id_failed", outbox.c.game_id, postgresql_where=outbox.c.st
 class _Cards(TypedColumns):
     """The messages that are edited later, by the name that the game calls them; ``edited``: when that was last done."""
 
-    game_id: Named[int] = _of_a_game()
+    game_id: Named[int] = game_column()
     lane: Named[int] = Column(SmallInteger, primary_key=True, autoincrement=False)
     card: Named[str] = Column(Text, primary_key=True)
     channel_id: Named[int] = Column(BigInteger)
     message_id: Named[int] = Column(BigInteger)
-    edited: Named[datetime] = _instant()
+    edited: Named[datetime] = instant_column()
 
 
 cards = Table("cards", metadata, _Cards)
-
-
-class _Mutes(TypedColumns):
-    """Whom the bot may have silenced in voice, written before it does so and deleted when that is undone.
-
-    ``kind``: muted in all voice channels of the server, or suppressed in a stage channel. A row outlives its game.
-    """
-
-    guild_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
-    account_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
-    kind: Named[str] = Column(Text, primary_key=True)
-    made: Named[datetime] = Column(DateTime(timezone=True), server_default=func.now())
-
-
-mutes = Table("mutes", metadata, _Mutes, CheckConstraint("kind IN ('mute', 'suppress')", name="kind"))
-
-
-class _Overwrites(TypedColumns):
-    """The channel permissions that the bot may have changed for a night, as they were before.
-
-    ``present``: did the channel say anything about the target? ``allowed``, ``denied``: what it said about the bits
-    that the bot changes. Written before the change, deleted when it is undone; a row outlives its game.
-    """
-
-    channel_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
-    target_id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
-    kind: Named[str] = Column(Text)
-    guild_id: Named[int] = Column(BigInteger, index=True)
-    game_id: Named[int] = Column(BigInteger)
-    present: Named[bool] = Column()
-    allowed: Named[int] = Column(BigInteger)
-    denied: Named[int] = Column(BigInteger)
-
-
-overwrites = Table("overwrites", metadata, _Overwrites, CheckConstraint("kind IN ('everyone', 'bot')", name="kind"))
-
-
-class _Lines(TypedColumns):
-    """What people said to each other through the bot, as words or as a sign: see ``engine.store.lines``.
-
-    It stands beside the log and not in it, because it must go when its speaker is forgotten. ``heard_by`` are the seats
-    that may know it; with ``everyone`` the whole table may.
-    """
-
-    id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
-    game_id: Named[int] = Column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"))
-    phase_no: Named[int] = Column(Integer)
-    night: Named[int] = Column(SmallInteger)
-    day: Named[int] = Column(SmallInteger)
-    person: Named[int] = Column(SmallInteger)
-    seat: Named[int] = Column(SmallInteger)
-    everyone: Named[bool] = Column()
-    heard_by: Named[list[int]] = Column(ARRAY(SmallInteger))
-    words: Named[str | None] = Column(Text)
-    sign: Named[str | None] = Column(Text)
-    about: Named[int | None] = Column(SmallInteger)
-    at: Named[datetime] = _instant()
-
-
-lines = Table(
-    "lines",
-    metadata,
-    _Lines,
-    CheckConstraint("(words IS NULL) <> (sign IS NULL)", name="words_or_sign"),
-)
-Index("ix_lines_game_id_id", lines.c.game_id, lines.c.id)
-
-
-class _Threads(TypedColumns):
-    """The private threads of a game: see ``engine.store.threads``.
-
-    ``making``: it was asked of Discord, and nobody knows yet whether it exists. ``lost``: it could not be made, or
-    somebody has deleted it.
-    """
-
-    game_id: Named[int] = _of_a_game()
-    kind: Named[str] = Column(Text, primary_key=True)
-    state: Named[str] = Column(Text)
-    thread_id: Named[int | None] = Column(BigInteger, index=True)
-    greeted: Named[bool] = Column(server_default=false())
-    locked: Named[bool] = Column(server_default=false())
-    attempts: Named[int] = Column(SmallInteger, server_default=text("0"))
-
-
-threads = Table(
-    "threads",
-    metadata,
-    _Threads,
-    CheckConstraint("kind IN ('dead', 'team')", name="kind"),
-    CheckConstraint("state IN ('making', 'open', 'lost', 'closed')", name="state"),
-    CheckConstraint("state <> 'open' OR thread_id IS NOT NULL", name="open_somewhere"),
-)
-
-
-class _ThreadMembers(TypedColumns):
-    """Whom the bot has brought into a thread; ``refused``: Discord did not let it."""
-
-    game_id: Named[int] = _of_a_game()
-    kind: Named[str] = Column(Text, primary_key=True)
-    account_id: Named[int] = Column(
-        BigInteger, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-    refused: Named[bool] = Column(server_default=false())
-
-
-thread_members = Table("thread_members", metadata, _ThreadMembers)
-Index("ix_thread_members_account_id", thread_members.c.account_id)
-
-
-class _Watchers(TypedColumns):
-    """Who asked to watch a game from among the dead."""
-
-    game_id: Named[int] = _of_a_game()
-    account_id: Named[int] = Column(
-        BigInteger, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
-    )
-
-
-watchers = Table("watchers", metadata, _Watchers)
-Index("ix_watchers_account_id", watchers.c.account_id)

@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.frozen import dataclass
 from engine.store.delivery import TABLE_LANE
-from engine.store.schema import accounts, games, outbox, thread_members, threads, watchers
+from engine.store.discord_schema import thread_members, threads, watchers
+from engine.store.schema import accounts, games, outbox
 
 _ALONE = 0x4D_41_46_54
 """The first key of the locks by which processes agree who looks after a game's threads."""

@@ -17,7 +17,8 @@ from engine.audience import Seat
 from engine.events import Shouted
 from engine.frozen import dataclass
 from engine.store.codec import load_event
-from engine.store.schema import events, mutes, overwrites
+from engine.store.discord_schema import mutes, overwrites
+from engine.store.schema import events
 
 
 class Muting(StrEnum):

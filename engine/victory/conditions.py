@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.audience import Seat
-from engine.factions import Faction, Winner
+from engine.factions import BLACK, Faction, Winner
 from engine.rules.victory import VictoryRules
 from engine.state import GameState
 
@@ -19,20 +19,15 @@ COUNTS_LOVER = {"exclude": False, "with_others": True}
 """Does a neutral count among the others at parity? By ``victory.lover_in_parity`` (S1.46)."""
 
 
-_SIDES = tuple(Faction)
-
-
 def winner(state: GameState) -> Winner | None:
     """The side that has won, a draw where nobody is left alive, or None while the game goes on (DG3)."""
     factions = state.table.factions
-    sides = [factions[seat - 1] for seat in state.living]
-    return winner_among({side: sides.count(side) for side in _SIDES}, state.rules.victory)
+    return winner_among([factions[seat - 1] for seat in state.living], state.rules.victory)
 
 
-def winner_among(living: Mapping[Faction, int], rules: VictoryRules) -> Winner | None:
-    """As ``winner``, for so many living of each side."""
-    black, loner = living[Faction.MAFIA], living[Faction.LONER]
-    everybody = sum(living.values())
+def winner_among(sides: Sequence[Faction], rules: VictoryRules) -> Winner | None:
+    """As ``winner``, where the living are of these sides."""
+    everybody, black, loner = len(sides), sides.count(BLACK), sides.count(Faction.LONER)
     if not everybody:
         return Winner.DRAW
     if loner and everybody <= LONER_WINS[rules.loner_wins]:
@@ -41,7 +36,7 @@ def winner_among(living: Mapping[Faction, int], rules: VictoryRules) -> Winner |
         return None if loner and rules.town_needs_loner_out else Winner.TOWN
     if loner and rules.mafia_needs_loner_out:
         return None
-    others = everybody - black - (0 if COUNTS_LOVER[rules.lover_in_parity] else living[Faction.NEUTRAL])
+    others = everybody - black - (0 if COUNTS_LOVER[rules.lover_in_parity] else sides.count(Faction.NEUTRAL))
     return Winner.MAFIA if black >= others else None
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.phases.phase import Phase
 from engine.service import Delivery, Executed, Game, GameService
-from engine.store.schema import metadata
+from engine.store.discord_schema import metadata
 
 
 @dataclass

@@ -11,8 +11,8 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from engine.store.discord_schema import metadata
 from engine.store.migrations import WrongSchema, current, expected, upgrade
-from engine.store.schema import metadata
 
 
 async def execute(url: str, statement: str) -> None:

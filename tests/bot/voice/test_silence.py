@@ -11,7 +11,7 @@ from simcord.enums import OverwriteType
 from sqlalchemy import select
 
 from engine.phases.phase import Phase
-from engine.store import schema
+from engine.store import discord_schema
 from engine.store.guild_settings import GuildSettingsStore
 from engine.store.session import open_database
 from tests.kit.discord_rig import DiscordRig
@@ -45,7 +45,7 @@ async def is_closed(rig: DiscordRig, place: ChannelHandle | None = None) -> bool
 async def debts(url: str) -> int:
     database = open_database(url)
     async with database.connect() as connection:
-        found = len((await connection.execute(select(schema.overwrites))).all())
+        found = len((await connection.execute(select(discord_schema.overwrites))).all())
     await database.dispose()
     return found
 

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from bot.offline.person import Person
 from engine.audience import Seat
 from engine.phases.phase import Phase
-from engine.store import schema
+from engine.store import discord_schema
 from engine.store.session import open_database
 from engine.store.voice import VoiceLedger
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
@@ -51,7 +51,7 @@ def edits(rig: DiscordRig) -> list[tuple[str, bool]]:
 async def debts(url: str) -> int:
     database = open_database(url)
     async with database.connect() as connection:
-        found = len((await connection.execute(select(schema.mutes))).all())
+        found = len((await connection.execute(select(discord_schema.mutes))).all())
     await database.dispose()
     return found
 
