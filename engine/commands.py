@@ -265,8 +265,12 @@ class Next(HostCommand):
 
 @dataclass(frozen=True, slots=True)
 class Pause(HostCommand):
-    """Freeze the game and its timers (S0.67), for everybody or because of one seat (S2.8)."""
+    """Freeze the game and its timers (S0.67), for everybody or because of one seat (S2.8).
 
+    ``ADMINISTRATOR`` may do so for a table whose channel is out of reach.
+    """
+
+    right: ClassVar[Right] = Right.HOST_OR_ADMINISTRATOR
     in_pause: ClassVar[bool] = True
 
     because: Seat | None = None

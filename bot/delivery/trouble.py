@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
@@ -13,7 +12,7 @@ from bot.delivery.parcel import Parcel
 from bot.delivery.post import Undelivered
 from bot.screens.card import Card
 from bot.texts import text
-from engine.commands import ADMINISTRATOR, Away, Command, End, Pause
+from engine.commands import ADMINISTRATOR, Command, End, Pause
 from engine.errors import CommandRefused, GameError
 from engine.phases.phase import Phase
 
@@ -112,14 +111,8 @@ class Trouble:
         return games
 
     async def _pause(self, game: Game) -> bool:
-        """Stop the clock in the host's name, which is no sign of life of a host who is away; False as `_carry_out`."""
-        host = game.state.host
-        if not await self._carry_out(game, Pause(host)):
-            return False
-        if host in game.state.away:
-            with suppress(CommandRefused):
-                await self._service.administer(game.id, Away(host))
-        return True
+        """Stop the clock, in nobody's name: it is no sign of life of a host who is away; False as `_carry_out`."""
+        return await self._carry_out(game, Pause(ADMINISTRATOR))
 
     async def _carry_out(self, game: Game, command: Command) -> bool:
         """Give the command; False where the game stands still already, or is over."""

@@ -98,8 +98,8 @@ def meeting(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     card = Card(top=Banner.NIGHT).text(scene.say("meeting-heading", night=opened.night))
     if not _is_open(scene, Phase.MEETING, opened.night):
         return card.text(scene.say("meeting-over")).controls(card_button(scene)).message()
-    until = scene.until("meeting-until") or scene.say("meeting-by-host", host=scene.name(scene.state.host))
-    return card.text(scene.say("meeting-how"), until).controls(card_button(scene), next_button(scene)).message()
+    card.text(scene.say("meeting-how"), scene.until("meeting-until"))
+    return card.controls(card_button(scene), next_button(scene)).message()
 
 
 def meeting_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:

@@ -189,7 +189,7 @@ async def test_a_seat_is_given_to_a_bot_after_a_question(postgres_url: str, monk
         assert "can’t come back" in question.text
         await host.click("Yes, do it", message=question.message)
         await rig.advance(3)
-        assert any("gives a seat to a bot" in text and host.name in text for text in table.said)
+        assert any("to a bot, to the end" in text and host.name in text for text in table.said)
         assert_refused(await table.players[2].slash("mafia leave", rig.town), "no game right now")
 
 

@@ -249,7 +249,7 @@ def test_a_meeting_without_a_limit_is_ended_by_the_host() -> None:
     table.to(Phase.MEETING)
     card = table.draw("meeting", phase_no=table.state.phase_no)
     assert card is not None
-    assert "when **P1** says so" in words(card)
+    assert "**P1** moves the game on" in words(card)
     assert [one.split(":")[1] for one in custom_ids(card)] == ["card", "next"]
     table.do(c.Next(Person(1), phase_no=table.state.phase_no))
     assert table.state.phase is not Phase.MEETING

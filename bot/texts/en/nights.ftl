@@ -17,7 +17,6 @@ turn-until = ⏳ The turn ends { $deadline } at the latest.
 meeting-heading = ## 🌙 Night { $night }: the meeting
 meeting-how = The town falls asleep, and tonight nobody acts. The mafia meets; all others keep their eyes closed. Everybody has got the same message, whatever the card.
 meeting-until = 🌅 Dawn breaks { $deadline }.
-meeting-by-host = 🌅 Dawn breaks when { $host } says so.
 meeting-over = 🌅 The first night is over.
 
 # What a player is told in his message
