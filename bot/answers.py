@@ -16,7 +16,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
-from bot.delivery.parcel import marker_of
+from bot.delivery.parcel import Parcel, marker_of
 from bot.texts import language_of, text
 from engine.errors import CommandRefused
 from engine.store.delivery import Delivery
@@ -25,6 +25,7 @@ from engine.store.errors import UnknownGame
 if TYPE_CHECKING:
     from bot.client import MafiaBot
     from bot.panels.address import Address
+    from bot.screens.message import Message
     from engine.audience import Person
     from engine.commands import Command
     from engine.service import Executed, Game
@@ -81,6 +82,14 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """A message of no game, for nobody but the person who asked; ``instead``: in the place of the clicked one."""
+
+    message: Message
+    instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A screen for nobody but the person who asked, in their language."""
 
@@ -106,7 +115,7 @@ class Posted:
     arguments: Mapping[str, str | int] = field(default_factory=dict)
 
 
-Reply = Said | Told | Asked | Shown | Updated | Posted | None
+Reply = Said | Told | Asked | Drawn | Shown | Updated | Posted | None
 """What a person gets to see; None: the click is acknowledged and shows nothing of itself."""
 
 
@@ -240,6 +249,8 @@ class _Answering:
                 await self._send_privately(content=reply.words)
             case Asked():
                 await self._ask(reply)
+            case Drawn(message=message, instead=instead):
+                await self._give_drawn(Parcel(message), instead=instead)
             case Shown():
                 await self._show(reply, _needed(game))
             case Updated():
@@ -261,6 +272,12 @@ class _Answering:
         view.add_item(row)
         view.stop()
         await self._send_privately(view=view)
+
+    async def _give_drawn(self, parcel: Parcel, *, instead: bool) -> None:
+        if instead:
+            await self._edit(parcel.view(), await parcel.files())
+        else:
+            await self._send_privately(view=parcel.view(), files=await parcel.files())
 
     async def _show(self, reply: Shown, game: Game) -> None:
         language = await self._bot.language_for(self._interaction)

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import absence, cards, day, host, lobby, moderating, night, rematch, settings, speech, talk, vote
+from bot.panels import (
+    absence,
+    cards,
+    day,
+    host,
+    lobby,
+    moderating,
+    night,
+    rematch,
+    server,
+    settings,
+    setup,
+    speech,
+    talk,
+    vote,
+)
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -27,6 +42,7 @@ PANELS: tuple[type[Panel], ...] = (
     settings.Place,
     settings.Range,
     cards.MyCard,
+    cards.CardHere,
     cards.Refresh,
     cards.Seen,
     cards.Status,
@@ -63,6 +79,18 @@ PANELS: tuple[type[Panel], ...] = (
     moderating.StandUp,
     moderating.ToDm,
     rematch.Rematch,
+    server.Open,
+    server.Field,
+    server.Page,
+    server.Flip,
+    server.Value,
+    server.Places,
+    server.Automatic,
+    server.Bar,
+    server.Unbar,
+    server.AskNumber,
+    setup.Check,
+    setup.CheckVoice,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""
 
@@ -70,5 +98,6 @@ MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "set-number": settings.set_number,
     "set-range": settings.set_range,
     "whispered": talk.whispered,
+    "server-entered": server.number_entered,
 }
 """What every submitted form does, by the action in its custom id."""
