@@ -12,11 +12,20 @@ FALLBACK_PRESET = "basic"
 """What is played where the preset that a server has chosen is no longer offered."""
 
 
-async def offered_presets(_guild_id: int, language: str) -> Mapping[str, str]:
-    """By their ids, the names of the presets that a server can play: the built-in ones that Discord can show."""
-    return {preset.id: text(language, f"preset-{preset.id}") for preset in PRESETS.values() if is_playable(preset)}
+async def offered_presets(guild_id: int | None, language: str) -> Mapping[str, str]:
+    """By their ids, the names of the presets that a server can play: the built-in ones that Discord can show.
+
+    ``guild_id`` None: in a conversation with the bot, where one device is passed round.
+    """
+    offered = [one for one in PRESETS.values() if is_playable(one) and (guild_id is not None or goes_round(one))]
+    return {preset.id: text(language, f"preset-{preset.id}") for preset in offered}
 
 
 def is_playable(preset: Preset) -> bool:
     """Can a game by this preset be shown in Discord?"""
     return unshown_setting(preset.rules) is None
+
+
+def goes_round(preset: Preset) -> bool:
+    """May one device be passed round by these rules?"""
+    return "shared" in preset.allowed.get("hosting.device", ())

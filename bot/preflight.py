@@ -17,8 +17,8 @@ class Need:
 
     ``required``: no game without it; otherwise the game is played with less. ``in_threads``: None where it is needed
     everywhere, else whether it is needed in threads only or everywhere but there. ``for_threads``: it is of use only
-    where private threads can be opened. The catalogues hold its name in Discord as ``permission-<name>``, and what it
-    is for as that text's attribute ``reason``.
+    where private threads can be opened. ``setting``: needed only where the host has switched this on. The catalogues
+    hold its name in Discord as ``permission-<name>``, and what it is for as that text's attribute ``reason``.
     """
 
     permission: str
@@ -26,6 +26,7 @@ class Need:
     in_threads: bool | None = None
     for_threads: bool = False
     reason: str = "why"
+    setting: str | None = None
 
     @property
     def key(self) -> str:
@@ -62,6 +63,7 @@ NEEDS: Final = (
     Need("manage_roles", required=False, in_threads=False),
     Need("create_private_threads", required=False, in_threads=False, for_threads=True),
     Need("send_messages_in_threads", required=False, in_threads=False, for_threads=True, reason="out"),
+    Need("send_tts_messages", required=False, setting="hosting.narrator"),
 )
 """Every permission the bot uses in the table's channel. It never asks for Administrator."""
 
@@ -125,9 +127,11 @@ def check(
     if not installed:
         return Report(obstacle="preflight-not-installed")
     kind = getattr(channel, "type", None)
+    if kind is discord.ChannelType.private:
+        return Report()  # a conversation with the bot: whoever opened it can read what the bot writes there
     if kind is not None and kind not in _TABLES:
         return Report(obstacle="preflight-wrong-channel")
-    absent = [need for need in needs_in(channel) if not need.held(permissions)]
+    absent = [need for need in needs_in(channel) if need.setting is None and not need.held(permissions)]
     warnings = [key for key, holds in _WARNINGS.items() if holds(channel)]
     return Report(
         missing=tuple(need for need in absent if need.required),
@@ -140,6 +144,11 @@ def needs_in(channel: object) -> list[Need]:
     """What the bot uses in a channel of its kind."""
     thread, opens = isinstance(channel, discord.Thread), has_private_threads(channel)
     return [need for need in NEEDS if need.applies(thread=thread, private_threads=opens)]
+
+
+def check_setting(setting: str, permissions: discord.Permissions) -> Report:
+    """What the bot lacks for a setting that was switched on."""
+    return Report(lacking=tuple(need for need in NEEDS if need.setting == setting and not need.held(permissions)))
 
 
 def with_voice(report: Report, permissions: discord.Permissions) -> Report:

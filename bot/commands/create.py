@@ -11,7 +11,7 @@ from bot import preflight
 from bot.admission import admit, table_language, usual_voice
 from bot.answers import Interaction, Posted, Refusal, Reply, Said, Told, answer, whisper
 from bot.commands.words import word
-from bot.offered_presets import FALLBACK_PRESET, is_playable, offered_presets
+from bot.offered_presets import FALLBACK_PRESET, goes_round, is_playable, offered_presets
 from bot.texts import language_of, text
 from engine.audience import Person
 from engine.commands import ChangeSetting
@@ -31,26 +31,39 @@ _CREATOR = Person(1)
 
 @app_commands.command(name=word("create.name"), description=word("create"))
 @app_commands.rename(
-    preset=word("create.preset-name"), seats=word("create.seats-name"), voice=word("create.voice-name")
+    preset=word("create.preset-name"),
+    seats=word("create.seats-name"),
+    voice=word("create.voice-name"),
+    one_device=word("create.device-name"),
 )
-@app_commands.describe(preset=word("create.preset"), seats=word("create.seats"), voice=word("create.voice"))
+@app_commands.describe(
+    preset=word("create.preset"),
+    seats=word("create.seats"),
+    voice=word("create.voice"),
+    one_device=word("create.device"),
+)
 async def create(
     interaction: Interaction,
     preset: str | None = None,
     seats: int | None = None,
     voice: discord.VoiceChannel | discord.StageChannel | None = None,
+    one_device: bool = False,
 ) -> None:
-    """Open a lobby in the channel; its card is the answer. What the channels lack is told to the creator alone."""
+    """Open a lobby in the channel; its card is the answer. What the channels lack is told to the creator alone.
+
+    In a conversation with the bot there is one device only: it is passed round.
+    """
     advice: list[str] = []
 
     async def work() -> tuple[Reply, Game | None]:
         bot = interaction.client
         language = await bot.language_for(interaction)
         settings = await admit(interaction)
+        in_dm = interaction.guild_id is None
         report = preflight.check(
             interaction.app_permissions,
             interaction.channel,
-            installed=interaction.is_guild_integration(),
+            installed=in_dm or interaction.is_guild_integration(),
             team_thread=settings.team_talk is TeamTalk.THREAD,
         )
         if not report.playable:
@@ -60,11 +73,16 @@ async def create(
             report = preflight.with_voice(report, spoken_in.permissions_for(spoken_in.guild.me))
         rules = playable_preset(preset) if preset is not None else await _usual_preset(interaction, settings)
         _check_seats(rules, seats)
+        changes: dict[str, object] = {} if seats is None else {"table.seats": seats}
+        if one_device or in_dm:
+            if not goes_round(rules):
+                raise Refusal(Said("create-not-in-dm" if in_dm else "create-not-one-device"))
+            changes["hosting.device"] = "shared"
         game = await bot.open_table(
             interaction,
             rules.id,
-            table_language(interaction, settings),
-            seats,
+            language if in_dm else table_language(interaction, settings),
+            changes,
             voice_channel_id=None if spoken_in is None else spoken_in.id,
         )
         said = None if remark is None else text(language, remark.key, **remark.arguments)
@@ -78,7 +96,7 @@ async def create(
 
 @create.autocomplete("preset")
 async def _presets(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    offered = await offered_presets(interaction.guild_id or 0, language_of(interaction.locale))
+    offered = await offered_presets(interaction.guild_id, language_of(interaction.locale))
     wanted = typed.casefold()
     return [
         app_commands.Choice(name=name[:100], value=preset)
@@ -99,7 +117,7 @@ def playable_preset(preset_id: str) -> Preset:
 
 async def _usual_preset(interaction: Interaction, settings: GuildSettings) -> Preset:
     """The preset of a table whose creator names none: the server's, or the simplest where that is not offered."""
-    offered = await offered_presets(interaction.guild_id or 0, language_of(interaction.locale))
+    offered = await offered_presets(interaction.guild_id, language_of(interaction.locale))
     return playable_preset(settings.default_preset if settings.default_preset in offered else FALLBACK_PRESET)
 
 

@@ -20,7 +20,7 @@ from engine.lobby.moderator import place_of_host
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings
 from engine.rules.table import SeatRange
-from engine.service import Game
+from engine.service import Executed, Game
 
 
 class Rematch(Panel, template=template("rematch")):
@@ -40,10 +40,9 @@ class Rematch(Panel, template=template("rematch")):
             _refuse_in_place_of_moderator(old, interaction.user.id)
             try:
                 settings = await admit(interaction)
+                language = old.language if old.guild_id is None else table_language(interaction, settings)
                 voice = await _free_voice(interaction, old)
-                game = await bot.open_table(
-                    interaction, old.state.preset.id, table_language(interaction, settings), voice_channel_id=voice
-                )
+                game = await bot.open_table(interaction, old.state.preset.id, language, voice_channel_id=voice)
             except Refusal:
                 # Somebody else was quicker: the rematch is what that table is for.
                 running = await bot.service.game_in(interaction.channel_id or 0)
@@ -51,6 +50,7 @@ class Rematch(Panel, template=template("rematch")):
                     raise
                 return Said("rematch-open"), running
             game = await _with_rules_of(interaction, old, game)
+            game = await _with_guests_of(interaction, old, game)
             opened.extend((old, game))
             return Posted("lobby", card="lobby"), game
 
@@ -87,6 +87,15 @@ async def _with_rules_of(interaction: Interaction, old: Game, game: Game) -> Gam
         executed = await interaction.client.service.act(game.id, interaction.user.id, change)
         game = executed.game
     return game
+
+
+async def _with_guests_of(interaction: Interaction, old: Game, game: Game) -> Game:
+    """The new game with everybody who sat at the old one's shared device, by seat."""
+    if not game.state.shared_device:
+        return game
+    names = [old.members[person].name for person in old.state.people]
+    executed: Executed = await interaction.client.service.seat_guests(game.id, interaction.user.id, names)
+    return executed.game
 
 
 def _raw(value: object) -> object:

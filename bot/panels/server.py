@@ -15,12 +15,13 @@ import discord
 from discord import ui
 from pydantic import ValidationError
 
-from bot.answers import Drawn, Refusal, Reply, Said, answer, say
+from bot.answers import Refusal, Reply, Said, answer, say
 from bot.commands.find import is_manager
 from bot.offered_presets import offered_presets
 from bot.panels.address import Address, template
 from bot.panels.forms import submitted
 from bot.panels.panel import Interaction, Panel, is_panel
+from bot.replies import Drawn
 from bot.screens.server import NO_GAME, Server
 from bot.screens.server_settings import (
     AUTOMATIC,

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.answers import Refusal, Reply, Said, Shown, Updated, answer, say
+from bot import preflight
+from bot.answers import Refusal, Reply, Said, Shown, Updated, answer, say, whisper
 from bot.panels.address import Address, template
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel, look
 from bot.screens import dials
 from bot.screens.entries import NOT_CALLED
+from bot.texts import text
 from engine import commands as c
 from engine.errors import CommandRefused, RefusalCode
 from engine.roles import ROLES
@@ -18,6 +20,7 @@ from engine.rules.ruleset import all_settings
 from engine.service import Game
 
 COUNTS = "table.counts"
+NARRATOR = "hosting.narrator"
 ORDER = "night.order"
 TIMES = "night.turn_seconds"
 
@@ -171,6 +174,7 @@ async def _set_anew(
     whole = _whole(setting)
     # The rules know the number of one role by its own name; other entries change with their whole setting.
     named = setting if whole == COUNTS else whole
+    switched_on: list[Game] = []
 
     async def work() -> tuple[Reply, Game | None]:
         bot = interaction.client
@@ -183,9 +187,24 @@ async def _set_anew(
             if refused.code is RefusalCode.BAD_VALUE:
                 raise Refusal(_bounds(await bot.service.load(address.game_id), setting)) from None
             raise
+        if executed.game.state.rules.value(whole) is True:
+            switched_on.append(executed.game)
         return _shown(setting), executed.game
 
     await answer(interaction, work)
+    for game in switched_on:
+        await _advise(interaction, game, whole)
+
+
+async def _advise(interaction: Interaction, game: Game, setting: str) -> None:
+    """Say what a setting that was just switched on still needs here."""
+    language = await interaction.client.language_for(interaction)
+    if game.guild_id is None:
+        advice = text(language, "narrator-not-here") if setting == NARRATOR else None
+    else:
+        advice = preflight.check_setting(setting, interaction.app_permissions).advice(language)
+    if advice is not None:
+        await whisper(interaction, advice)
 
 
 def _bounds(game: Game, setting: str) -> Said:

@@ -91,4 +91,5 @@ def seat_options(scene: Scene, seats: Iterable[Seat]) -> list[discord.SelectOpti
 
 def _custom_id(scene: Scene, action: str, phase_no: int | None, argument: str) -> str:
     number = scene.state.phase_no if phase_no is None else phase_no
-    return Address(action, scene.game.id, number, argument).custom_id
+    person = scene.viewer if scene.in_hand else None
+    return Address(action, scene.game.id, number, argument, person).custom_id

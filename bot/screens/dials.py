@@ -97,14 +97,22 @@ def dial_of(state: GameState, setting: Setting) -> Dial:
     dial = declared_dial(state, setting)
     match dial:
         case Toggle():
-            return dial if len(_shown(state, setting, (False, True))) > 1 else Fixed()
+            return dial if _leads_elsewhere(state, setting, _shown(state, setting, (False, True))) else Fixed()
         case Choice():
             values = _shown(state, setting, dial.values)
-            return Choice(values) if len(values) > 1 else Fixed()
+            return Choice(values) if _leads_elsewhere(state, setting, values) else Fixed()
         case Number():
             bounds = _shown(state, setting, (dial.fewest, dial.most))
-            return dial if len(bounds) > 1 else Fixed()
+            if len(bounds) > 1:
+                return dial
+            return Choice(bounds) if _leads_elsewhere(state, setting, bounds) else Fixed()
     return dial
+
+
+def _leads_elsewhere(state: GameState, setting: Setting, values: tuple[Any, ...]) -> bool:
+    """Is any of the values another than that in force? So whatever cannot be shown can be turned back."""
+    now = state.rules.value(setting.id)
+    return any(setting.parse(value) != now for value in values)
 
 
 def is_locked(state: GameState, setting: Setting) -> bool:

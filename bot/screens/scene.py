@@ -37,7 +37,8 @@ class Scene:
     ``events`` is the whole log. ``viewer`` is the one person who will see the screen, None for the table: a screen
     shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs.
     ``delivery``: how secrets reach people on this server. ``lines``: what people said to each other through the bot, as
-    far as the viewer may know it.
+    far as the viewer may know it. ``in_hand``: the viewer has opened the device that is passed round, and the controls
+    act in his name.
     """
 
     game: Game
@@ -47,6 +48,7 @@ class Scene:
     closed_dms: int = 0
     delivery: SecretDelivery = SecretDelivery.BOTH
     lines: tuple[Line, ...] = ()
+    in_hand: bool = False
 
     @property
     def state(self) -> GameState:
@@ -115,9 +117,12 @@ class Scene:
         return f"**{inert(self.plain_name(person))}**"
 
     def mention(self, person: Person) -> str:
-        """What calls the person where the message may; the plain name of those who do not wish to be called."""
+        """What calls the person where the message may; the plain name of those who do not wish to be called.
+
+        Nobody is called at a shared device: its account is not the person.
+        """
         member = self.game.members.get(person)
-        if member is None or member.account_id is None or not member.mentions:
+        if member is None or member.account_id is None or not member.mentions or self.state.shared_device:
             return self.name(person)
         return f"<@{member.account_id}>"
 

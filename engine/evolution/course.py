@@ -8,8 +8,9 @@ from typing import Any
 from engine import events as e
 from engine.audience import Seat
 from engine.factions import Faction
+from engine.frozen import changed
 from engine.phases.phase import Phase
-from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Stage, Table, Talk, changed
+from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Stage, Table, Talk
 from engine.state import GameState, noted
 
 _NOBODY_LEAVES = Leaving()

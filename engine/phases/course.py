@@ -134,13 +134,12 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
     Where nobody may notice whom it waited for, a departure does not close it: the clock will.
     """
     state = story.state
-    phase = state.phase
-    if phase is Phase.OVER or state.room.paused:
+    spec = SPECS.get(state.phase)
+    if spec is None or state.room.paused:
         return
-    if phase in CALLED_OFF_AT_ONCE and state.ledger.discipline.vote_cancelled:
+    if state.ledger.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
         close_phase(story, Closing.DEPARTURE)
         return
-    spec = SPECS[phase]
     if state.stage.lapsing or not spec.closes_itself(state):
         return
     awaits = spec.awaits

@@ -14,9 +14,9 @@ from engine.audience import Person, Seat
 from engine.events import Event, GameCreated
 from engine.evolve import created
 from engine.factions import Winner
+from engine.frozen import changed
 from engine.game import tell
 from engine.phases.phase import Phase
-from engine.records import changed
 from engine.rules.presets import PRESETS, Preset
 from engine.state import GameState
 

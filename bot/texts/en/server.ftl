@@ -123,6 +123,7 @@ without-manage-roles = without it the channel stays open at night, and the town 
 without-create-private-threads = without it those who are out have no thread, nor have allies.
 without-send-messages-in-threads = without it I make no threads for those who are out, nor for allies.
 without-mute-members = without it I mute nobody, and players give each other the floor by themselves.
+without-send-tts-messages = without it nobody hears the narrator where a host has switched him on.
 setup-readers = 👁️ **Who can read private threads here**: { $readers }. At their tables those who are out have no secrets from them; allies talk from message to message, which nobody else can read.
 setup-readers-of-allies = ⚠️ **Who can read private threads here**: { $readers }. Allies talk in a thread on this server: if one of these plays, or is asked by somebody who does, the mafia has no secrets. `/{ command-admin.name } { command-server.name }` lets allies talk from message to message instead.
 setup-next = ### What next
