@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from types import SimpleNamespace
 from typing import Any, cast
 
 import discord
@@ -12,14 +11,13 @@ from simcord import SetupError
 
 from bot.client import MafiaBot
 from bot.panels.server import VALID_FOR
-from bot.screens.server import Server
 from bot.screens.server_settings import CONTROLS, server_settings
 from bot.texts import text
 from engine.rules.presets import PRESETS
 from engine.store.guild_settings import GuildSettings, GuildSettingsStore, SecretDelivery, TeamTalk
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.limits import check_limits
-from tests.kit.servers import Administrator
+from tests.kit.servers import FULLEST, Administrator, server_on_paper
 from tests.kit.watched import words
 
 LANGUAGES = ("en", "ru")
@@ -329,35 +327,11 @@ async def test_a_long_list_is_turned_page_by_page(rig: DiscordRig) -> None:
 # As it looks
 
 
-def _server(settings: GuildSettings, language: str) -> Server:
-    """A server with a role and a channel for every number."""
-
-    def role(number: int) -> Any:
-        return SimpleNamespace(id=number, mention=f"<@&{number}>")
-
-    guild = SimpleNamespace(get_role=role, get_channel=role, get_member=lambda _one: None)
-    names = {f"preset-{number}": "Very long name of a preset of this server" * 2 for number in range(30)}
-    return Server(guild=cast(discord.Guild, guild), settings=settings, language=language, presets=names)
-
-
-FULLEST = GuildSettings(
-    creator_roles=tuple(range(10**18, 10**18 + 25)),
-    table_channels=tuple(range(10**18, 10**18 + 25)),
-    black_list=tuple(range(10**18, 10**18 + 500)),
-    default_preset="preset-29",
-    host_hours_min=1000,
-    voice_channel=10**18,
-    team_talk=TeamTalk.THREAD,
-    spectators=True,
-    dead_talk=False,
-)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("field", ["", *CONTROLS])
 @pytest.mark.parametrize("settings", [GuildSettings(), FULLEST], ids=["empty", "full"])
 def test_the_panel_is_within_what_discord_takes(language: str, field: str, settings: GuildSettings) -> None:
-    shown = server_settings(_server(settings, language), field, saved=True, page=19)
+    shown = server_settings(server_on_paper(settings, language), field, saved=True, page=19)
     check_limits(shown)
     if field:
         assert text(language, f"server-{field.replace('_', '-')}.about") in words(shown)

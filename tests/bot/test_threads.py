@@ -51,7 +51,8 @@ def may_not(rig: DiscordRig, permission: str) -> None:
 def let_the_bot_manage_threads(rig: DiscordRig) -> None:
     """The offline Discord lets nobody else take people out of threads, not even who has made them."""
     backend = rig.env.backend
-    allowed = discord.Permissions(manage_threads=True).value
+    # The night gives the bot a word of its own in the channel that it closes.
+    allowed = discord.Permissions(manage_threads=True, send_messages=True).value
     backend.set_overwrite(rig.town.id, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=allowed))
 
 

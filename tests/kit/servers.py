@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
 from simcord import ChannelHandle, RoleHandle
 
 from bot.offline.person import Answer, Person
 from bot.offline.screen import Shown
+from bot.preflight import check
+from bot.screens.message import Message
+from bot.screens.server import Server
+from bot.screens.server_settings import CONTROLS, server_settings
+from bot.screens.setup import Place, setup
+from engine.store.guild_settings import GuildSettings, TeamTalk
 from tests.kit.discord_rig import DiscordRig
 
 
@@ -77,3 +87,53 @@ class Administrator:
         assert answer.message is not None
         self.panel = answer.message
         return answer.text
+
+
+# Servers that exist on paper alone
+
+FULLEST = GuildSettings(
+    creator_roles=tuple(range(10**18, 10**18 + 25)),
+    table_channels=tuple(range(10**18, 10**18 + 25)),
+    black_list=tuple(range(10**18, 10**18 + 500)),
+    default_preset="preset-29",
+    host_hours_min=1000,
+    voice_channel=10**18,
+    team_talk=TeamTalk.THREAD,
+    spectators=True,
+    dead_talk=False,
+)
+"""A server that has set as much as can be set."""
+
+
+def server_on_paper(settings: GuildSettings, language: str) -> Server:
+    """A server with a role and a channel for every number."""
+
+    def role(number: int) -> Any:
+        return SimpleNamespace(id=number, mention=f"<@&{number}>")
+
+    guild = SimpleNamespace(get_role=role, get_channel=role, get_member=lambda _one: None, me=SimpleNamespace(guild_permissions=discord.Permissions.none()))
+    names = {f"preset-{number}": "Very long name of a preset of this server" * 2 for number in range(30)}
+    return Server(guild=cast(discord.Guild, guild), settings=settings, language=language, presets=names)
+
+
+def place_on_paper(server: Server, permissions: discord.Permissions, **more: Any) -> Place:
+    """A text channel in which the bot has these permissions, and the same ones in a voice channel."""
+    channel = SimpleNamespace(type=discord.ChannelType.text, slowmode_delay=5)
+    voice = SimpleNamespace(id=5, permissions_for=lambda _who: permissions)
+    given = {"voice": cast(discord.VoiceChannel, voice), "opens": True, **more}
+    return Place(
+        channel=channel,
+        channel_id=7,
+        permissions=permissions,
+        report=check(permissions, channel),
+        invitation="https://discord.com/oauth2/authorize?client_id=1",
+        **given,
+    )
+
+
+def every_server_panel(language: str) -> list[Message]:
+    """Both panels of administrators, in every shape that has controls of its own."""
+    server = server_on_paper(FULLEST, language)
+    nothing = discord.Permissions.none()
+    shapes = [setup(server, place_on_paper(server, nothing)), setup(server, place_on_paper(server, nothing, voice=None))]
+    return [*shapes, *(server_settings(server, field, page=1) for field in ("", *CONTROLS))]
