@@ -115,7 +115,8 @@ def read_value(base: Preset, setting_id: str, raw: object) -> Any:
     declared = all_settings().get(setting_id)
     if declared is None:
         raise Unfit([Fault(kind=FaultKind.UNKNOWN_SETTING, about=_short(setting_id))])
-    if not _FORMS.get(setting_id, lambda _raw: True)(raw):
+    well_formed = _FORMS.get(setting_id)
+    if well_formed is not None and not well_formed(raw):
         raise Unfit([_fault(FaultKind.WRONG_TYPE, declared, raw)])
     try:
         value = declared.parse(raw)
@@ -211,17 +212,15 @@ _CONTENTS: Final[Mapping[str, Callable[[Any], Contents]]] = {
 
 
 def _are_locks(raw: object) -> bool:
-    listed = raw if isinstance(raw, list) else next(iter(raw.values())) if _has_one_key(raw) else None
-    return isinstance(listed, list) and len(listed) <= _MOST_LOCKS
-
-
-def _has_one_key(raw: object) -> bool:
-    return isinstance(raw, Mapping) and raw.keys() in ({"named"}, {"all_but"})
+    """A list, or a list under one of its two names; not too long."""
+    if isinstance(raw, Mapping) and len(raw) == 1:
+        raw = raw.get("named", raw.get("all_but"))
+    return isinstance(raw, Locks) or (isinstance(raw, list) and len(raw) <= _MOST_LOCKS)
 
 
 _FORMS: Final[Mapping[str, Callable[[object], bool]]] = {
     "table.seats": lambda raw: isinstance(raw, int | list),
-    "table.locked": lambda raw: isinstance(raw, Locks) or _are_locks(raw),
+    "table.locked": _are_locks,
 }
 """Settings whose declared type reads more than what is written here."""
 
