@@ -35,4 +35,9 @@ def is_shown(rules: Ruleset, setting_id: str) -> bool:
     """Has the setting a value with which a game can be shown?"""
     if setting_id in CONDITIONS and not CONDITIONS[setting_id](rules):
         return False
-    return setting_id not in VALUES_SHOWN or rules.value(setting_id) in VALUES_SHOWN[setting_id]
+    return has_surface(setting_id, rules.value(setting_id))
+
+
+def has_surface(setting_id: str, value: object) -> bool:
+    """Can the value be shown by itself, whatever the other rules are?"""
+    return setting_id not in VALUES_SHOWN or value in VALUES_SHOWN[setting_id]

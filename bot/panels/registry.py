@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.panels import absence, cards, day, host, lobby, moderating, night, rematch, settings, speech, talk, vote
+from bot.panels import (
+    absence,
+    cards,
+    day,
+    host,
+    lobby,
+    moderating,
+    night,
+    presets,
+    rematch,
+    settings,
+    speech,
+    talk,
+    vote,
+)
 from bot.panels.address import Address
 from bot.panels.panel import Interaction, Panel
 
@@ -17,14 +31,9 @@ PANELS: tuple[type[Panel], ...] = (
     settings.Settings,
     settings.Section,
     settings.Setting,
-    settings.Switch,
-    settings.Value,
-    settings.Roles,
+    settings.Turn,
     settings.Number,
     settings.Entry,
-    settings.Recount,
-    settings.Recommend,
-    settings.Place,
     settings.Range,
     cards.MyCard,
     cards.Refresh,
@@ -63,6 +72,12 @@ PANELS: tuple[type[Panel], ...] = (
     moderating.StandUp,
     moderating.ToDm,
     rematch.Rematch,
+    presets.Look,
+    presets.Turn,
+    presets.Enter,
+    presets.Save,
+    presets.Discard,
+    presets.Delete,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""
 
@@ -70,5 +85,7 @@ MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "set-number": settings.set_number,
     "set-range": settings.set_range,
     "whispered": talk.whispered,
+    "own-set-number": presets.set_number,
+    "own-set-range": presets.set_range,
 }
 """What every submitted form does, by the action in its custom id."""

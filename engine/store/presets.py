@@ -66,6 +66,11 @@ class OwnPreset:
         """What games and settings call it: no built-in preset has such an id."""
         return f"{_REFERENCE}{self.id}"
 
+    @property
+    def is_drafted(self) -> bool:
+        """Does anything wait to be saved?"""
+        return self.draft is not None and self.draft != self.rules
+
     def preset(self) -> tuple[Preset, tuple[Fault, ...]]:
         """What is played by it, and what of its rules this program cannot read."""
         return copy_of(self.base, self.rules, preset_id=self.reference, name=self.name)
