@@ -16,7 +16,7 @@ from bot.screens.entries import count_lines
 from bot.screens.lobby import composition_words
 from bot.screens.message import Message, Picture, Sheet
 from bot.screens.preset_name import preset_name
-from bot.screens.relevance import NEVER, matters
+from bot.screens.relevance import has_effect
 from bot.screens.scene import inert
 from bot.screens.settings import OVERRIDDEN_BY_COUNTS, SECTIONS, dial_controls
 from bot.screens.unfit import trouble_lines
@@ -31,9 +31,6 @@ from engine.store.presets import OwnPreset
 
 MOST_SHOWN: Final = 20
 """How many differences a preset shows at a glance."""
-
-_ALWAYS_COUNT: Final = (*NEVER, "table.optional_roles")
-"""Settings that matter to a preset although no game depends on them now."""
 
 
 def preset_list(language: str, own: Sequence[OwnPreset], default: str) -> Message:
@@ -206,7 +203,7 @@ def _line(bench: Bench, setting: Setting) -> str:
         notes.append(bench.say("own-note-usual", value=_usual(bench, setting)))
     if lock_on(bench.state, setting) is not None:
         notes.append("🔒")
-    if setting.id not in _ALWAYS_COUNT and not matters(bench.state, setting.id):
+    if not has_effect(bench.state, setting.id):
         notes.append(bench.say("own-note-idle"))
     key = "rule-changed" if _is_changed(bench, setting) else "rule"
     line = bench.say(key, name=setting_name(bench, setting.id), value=value_now(bench, setting.id))

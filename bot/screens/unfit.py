@@ -11,7 +11,7 @@ from bot.screens.role import role_name
 from bot.screens.scene import Scene, inert
 from bot.screens.values import setting_name, value_now
 from engine.copies.faults import Fault
-from engine.copies.soundness import remarks_on
+from engine.copies.soundness import Remark, remarks_on
 from engine.roles import ROLES
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
@@ -41,10 +41,10 @@ def trouble_lines(bench: Bench) -> list[str]:
     found = obstacles(bench)
     if found:
         return [bench.say("own-unplayable"), *found]
-    return [
-        bench.say("own-remark", remark=remark, role=role_name(bench, role) if role in ROLES else role)
-        for remark, role in remarks_on(bench.preset)
-    ]
+    about: dict[Remark, list[str]] = {}
+    for remark, role in remarks_on(bench.preset):
+        about.setdefault(remark, []).append(role_name(bench, role) if role in ROLES else role)
+    return [bench.say("own-remark", remark=remark, roles=bench.series(roles)) for remark, roles in about.items()]
 
 
 def obstacles(bench: Bench) -> list[str]:
@@ -88,7 +88,7 @@ def what_it_takes(scene: Scene, setting: Setting) -> str:
         return scene.say("own-takes", form="seats", fewest=str(bounds.fewest), most=str(bounds.most), values="")
     match dials.dial_of_type(setting.type):
         case dials.Toggle():
-            return scene.say("own-takes", form="flag", fewest="", most="", values="`true`, `false`")
+            return scene.say("own-takes", form="flag", fewest="", most="", values="")
         case dials.Choice(values):
             listed = scene.series(f"`{value}`" for value in values)
             return scene.say("own-takes", form="value", fewest="", most="", values=listed)

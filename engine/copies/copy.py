@@ -13,7 +13,7 @@ from engine.night.acting import JOINED, LONER_TURN, turns_of
 from engine.night.night import EACH
 from engine.roles import ROLES
 from engine.rules.presets import PRESETS, Preset
-from engine.rules.ruleset import Ruleset, all_settings, setting_named
+from engine.rules.ruleset import Ruleset, all_settings
 from engine.rules.setting import Setting
 from engine.rules.table import Locks, SeatRange
 
@@ -242,8 +242,3 @@ def _short(value: object) -> str:
     words = value if isinstance(value, str) else json.dumps(plain(value), ensure_ascii=False, default=str)
     written = words.encode("utf-8", "replace").decode()
     return written if len(written) <= _LONGEST_ABOUT else written[: _LONGEST_ABOUT - 1] + "…"
-
-
-def section_of(setting_id: str) -> str:
-    """The section of a setting that exists."""
-    return setting_named(setting_id).section

@@ -98,7 +98,7 @@ own-more-faults = { $count ->
 own-unplayable = ⚠️ Nobody can play by these rules:
 own-unshown = - I can’t play this rule yet: { $setting } — { $value }.
 own-remark = { $remark ->
-        [never_wakes] 💡 { $role } has a night action and no turn in “{ setting-night-order }”, so it can’t act.
+        [never_wakes] 💡 These roles have something to do by night and no turn for it in “{ setting-night-order }”, so they can’t: { $roles }.
        *[curfew_at_once] 💡 The curfew holds from the start: after the first night there are no others.
     }
 own-setting = “{ $name }” (`{ $id }`)
@@ -107,7 +107,7 @@ own-table = { $several ->
        *[no] With { $fewest } players
     }
 own-takes = { $form ->
-        [flag] It takes { $values }.
+        [flag] It takes `true` or `false`.
         [value] It takes one of these: { $values }.
         [number] It takes a whole number from { $fewest } to { $most }.
         [seats] It takes a number from { $fewest } to { $most }, or two of them as a list: from and to.
@@ -137,8 +137,8 @@ unfit-name_too_long = The name has { $about } characters, and { $most } are the 
 unfit-name_reserved = “{ $about }” is the name of built-in rules, or looks like one of mine. Please choose another name.
 unfit-unknown_base = There are no built-in rules “{ $about }” to begin with.
 unfit-unknown_setting = There is no setting “{ $about }”.
-unfit-wrong_type = { $setting } can’t be { $about }. { $takes }
-unfit-no_such_value = { $setting } has no value { $about }. { $takes }
+unfit-wrong_type = { $setting } can’t be “{ $about }”. { $takes }
+unfit-no_such_value = { $setting } has no value “{ $about }”. { $takes }
 unfit-out_of_bounds = { $setting } can’t be { $about }. { $takes }
 unfit-reversed = { $setting }: the first number is larger than the second in { $about }. { $takes }
 unfit-unknown_role = { $setting } names “{ $about }”, which is no role.

@@ -69,7 +69,7 @@ own-note-usual = было: { $value }
 own-note-idle = сейчас ни на что не влияет
 own-usual = В правилах «{ $base }»: { $value }
 own-reset = Как в правилах «{ $base }»
-own-locked = -# 🔒 Ведущие это правило менять не могут. Что им можно менять, вы выбираете в «{ setting-table-locked }».
+own-locked = -# 🔒 Ведущие это правило менять не могут. Что им можно менять, решает правило «{ setting-table-locked }».
 own-only-value = -# По-другому я играть пока не умею.
 own-locks-section = Выберите раздел
 own-locks-choose = Отметьте, чего ведущим менять нельзя
@@ -100,7 +100,7 @@ own-more-faults = { $count ->
 own-unplayable = ⚠️ По этим правилам играть нельзя:
 own-unshown = - По этому правилу я пока играть не умею: { $setting } — { $value }.
 own-remark = { $remark ->
-        [never_wakes] 💡 Ночью { $role } может действовать, но в правиле «{ setting-night-order }» такого хода нет, так что эта роль будет спать.
+        [never_wakes] 💡 Этим ролям ночью есть что делать, но правило «{ setting-night-order }» их для этого не вызывает, и они будут спать: { $roles }.
        *[curfew_at_once] 💡 Комендантский час действует с самого начала: после первой ночи других не будет.
     }
 own-setting = «{ $name }» (`{ $id }`)
@@ -109,7 +109,7 @@ own-table = { $several ->
        *[no] Игроков { $fewest }
     }
 own-takes = { $form ->
-        [flag] Подойдёт { $values }.
+        [flag] Подойдёт `true` или `false`.
         [value] Подойдёт одно из этих значений: { $values }.
         [number] Подойдёт целое число от { $fewest } до { $most }.
         [seats] Подойдёт число от { $fewest } до { $most } или список из двух таких чисел: от и до.
@@ -139,8 +139,8 @@ unfit-name_too_long = В названии знаков: { $about }, а можн�
 unfit-name_reserved = «{ $about }» — название встроенных правил или похоже на моё служебное. Выберите другое.
 unfit-unknown_base = Встроенных правил «{ $about }», взятых за основу, нет.
 unfit-unknown_setting = Настройки «{ $about }» нет.
-unfit-wrong_type = { $setting }: значение { $about } не подходит. { $takes }
-unfit-no_such_value = { $setting }: значения { $about } нет. { $takes }
+unfit-wrong_type = { $setting }: значение «{ $about }» не подходит. { $takes }
+unfit-no_such_value = { $setting }: значения «{ $about }» нет. { $takes }
 unfit-out_of_bounds = { $setting }: { $about } выходит за границы. { $takes }
 unfit-reversed = { $setting }: в { $about } первое число больше второго. { $takes }
 unfit-unknown_role = { $setting }: роли «{ $about }» нет.
