@@ -104,7 +104,7 @@ BAD: list[tuple[str, bytes, FaultKind, str]] = [
     ("nobody is called", ruled(night__mode="sequential"), FaultKind.NOBODY_CALLED, "calls none of those"),
     ("a sleeping mafia", ruled(**AWAKE), FaultKind.MAFIA_NOT_CALLED, "never called"),
     ("one night only", ruled(victory__draw_nights=1), FaultKind.TOWN_CANNOT_WIN, "before the town could vote"),
-    ("two nights only", ruled(victory__draw_nights=2, table__seats=12), FaultKind.MAFIA_CANNOT_WIN, "outnumber the rest"),
+    ("two nights", ruled(victory__draw_nights=2, table__seats=12), FaultKind.MAFIA_CANNOT_WIN, "outnumber the rest"),
 ]  # fmt: skip
 
 UNREACHED = {FaultKind.NO_KILLERS}
