@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.copies.copy import copy_of
 from engine.copies.faults import Fault, FaultKind
 from engine.copies.soundness import Remark, faults_of, remarks_on
+from engine.lobby.composition import composition_of, flaw_of
+from engine.roles import ROLES
 from engine.rules.presets import PRESETS, Preset
 
 
@@ -141,3 +145,35 @@ def test_a_role_without_a_turn_and_a_curfew_from_the_start_are_told_and_no_fault
 def test_a_don_who_is_called_with_the_mafia_alone_never_seeks() -> None:
     copy = copied("city", {"night.order": ["escort", "mafia", "maniac", "doctor", "commissar"]})
     assert remarks_on(copy) == ((Remark.NEVER_WAKES, "don"),)
+
+
+SPECIAL = [role.id for role in ROLES.values() if not role.plain]
+TABLES = st.fixed_dictionaries(
+    {},
+    optional={
+        "table.seats": st.integers(5, 20).flatmap(
+            lambda fewest: st.tuples(st.just(fewest), st.integers(fewest, 20)).map(list)
+        ),
+        "table.composition": st.sampled_from(["auto", "manual", "by_size"]),
+        "table.mafia_count": st.one_of(st.just("auto"), st.integers(1, 6)),
+        "table.don": st.sampled_from(["never", "from_seven", "always", "optional"]),
+        "table.optional_roles": st.lists(st.sampled_from(SPECIAL), max_size=4, unique=True),
+        "table.extended_pool": st.booleans(),
+        "table.plain_civilians_min": st.integers(0, 4),
+        "table.escort_faction": st.sampled_from(["town", "mafia"]),
+        "victory.loner_wins": st.sampled_from(["sole", "duel"]),
+        "victory.lover_in_parity": st.sampled_from(["exclude", "with_others"]),
+    },
+)
+
+
+@given(st.sampled_from(sorted(PRESETS)), TABLES, st.integers(0, 2**32))
+def test_a_sound_table_can_be_dealt_to_every_number_of_players(base: str, rules: dict[str, Any], seed: int) -> None:
+    """Whichever special roles are drawn."""
+    copy = copied(base, rules)
+    seats = copy.rules.table.seats
+    flaws = [
+        flaw_of(composition_of(copy, copy.rules, players, seed), copy.rules, players)
+        for players in range(seats.fewest, seats.most + 1)
+    ]
+    assert faults_of(copy) or not any(flaws)
