@@ -16,7 +16,7 @@ from engine.rules.presets import PRESETS
 
 GOOD: dict[str, Any] = {"format": "mafia-preset/1", "name": "Friday", "base": "basic", "rules": {"night.seconds": 45}}
 SIX = {"table.composition": "manual", "table.seats": 6, "table.plain_civilians_min": 0}
-AWAKE = {"night__mode": "sequential", "night__order": ["doctor"]}
+AWAKE: dict[str, Any] = {"night__mode": "sequential", "night__order": ["doctor"]}
 
 
 def written(**changes: Any) -> bytes:
