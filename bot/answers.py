@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
-import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
 from bot.delivery.parcel import marker_of
+from bot.mishaps import note_failure, note_fault
 from bot.replies import Drawn
 from bot.texts import language_of, text
 from engine.errors import CommandRefused
+from engine.phases.flow import device_holder
 from engine.store.delivery import Delivery
 from engine.store.errors import UnknownGame
 
@@ -30,19 +31,12 @@ if TYPE_CHECKING:
     from engine.commands import Command
     from engine.service import Executed, Game
 
-log = structlog.get_logger(__name__)
-
 Interaction: TypeAlias = "discord.Interaction[MafiaBot]"
 
 PATIENCE: Final = 1.5
 """Seconds after which an interaction is acknowledged although its work is not done."""
 
 NOBODY: Final = discord.AllowedMentions.none()
-
-_ALREADY_ACKNOWLEDGED: Final = 40060
-_UNKNOWN_INTERACTION: Final = 10062
-_EXPIRED_TOKEN: Final = 50027
-_NOBODY_WAITS: Final = frozenset({_ALREADY_ACKNOWLEDGED, _UNKNOWN_INTERACTION, _EXPIRED_TOKEN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +85,15 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Updated:
-    """The message that the button sits on becomes this screen: the table's where ``public``, else the person's own."""
+    """The message that the button sits on becomes this screen: the table's where ``public``, else the person's own.
+
+    ``in_hand``: the screen of him who has opened the shared device.
+    """
 
     screen: str
     arguments: Mapping[str, str | int] = field(default_factory=dict)
     public: bool = False
+    in_hand: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +126,23 @@ async def act(
     make: Callable[[Person], Command],
     reply: Reply | Callable[[Executed], Reply] = None,
 ) -> None:
-    """Give the command that ``make`` builds for whoever clicked to the game of the address, and reply."""
-    await act_in(interaction, address.game_id, make, reply)
+    """Give the command that ``make`` builds for whoever clicked to the game of the address, and reply.
+
+    On a shared device the reply is its screen, whatever comes of the command: nothing of who acted stays on it.
+    """
+    if address.person is None:
+        await act_in(interaction, address.game_id, make, reply)
+        return
+
+    async def work() -> tuple[Reply, Game | None]:
+        bot = interaction.client
+        try:
+            game = (await bot.act(interaction, address.game_id, make, address.person)).game
+        except CommandRefused as refused:
+            return put_down(interaction, address, refused), await bot.service.load(address.game_id)
+        return hold(interaction, address, game), game
+
+    await answer(interaction, work)
 
 
 async def act_in(
@@ -147,14 +160,27 @@ async def act_in(
     await answer(interaction, work)
 
 
-async def show(interaction: Interaction, address: Address, reply: Reply | Callable[[Game], Reply]) -> None:
-    """Show something of the game of the address, without doing anything in it."""
+def hold(interaction: Interaction, address: Address, game: Game, shown: Reply = None) -> Reply:
+    """The screen of the address's person while he has the shared device, or what was to be shown of it; else closed."""
+    if not has_device(interaction, address, game):
+        return put_down(interaction, address)
+    return replace(shown if isinstance(shown, Updated) else Updated("panel"), public=False, in_hand=address.person)
 
-    async def work() -> tuple[Reply, Game | None]:
-        game = await interaction.client.service.load(address.game_id)
-        return (reply(game) if callable(reply) else reply), game
 
-    await answer(interaction, work)
+def has_device(interaction: Interaction, address: Address, game: Game) -> bool:
+    """Is it the turn of the address's person, at the clicker's device, in the phase that the button was made for?"""
+    state = game.state
+    seat = None if state.paused or state.phase_no != address.phase_no else device_holder(state)
+    person = None if seat is None else state.people[seat - 1]
+    return person is not None and person == address.person and person in game.persons_of(interaction.user.id)
+
+
+def put_down(interaction: Interaction, address: Address, why: CommandRefused | None = None) -> Updated:
+    """The shared device closed: the table's card in a DM, the private panel in a channel."""
+    about = {} if why is None else {**why.about, "refused": why.code.value}
+    if interaction.message is None or interaction.message.flags.ephemeral:
+        return Updated("panel", about)
+    return Updated("device", {**about, "phase_no": address.phase_no}, public=True)
 
 
 async def say(interaction: Interaction, reply: Said | Told | Asked) -> None:
@@ -173,7 +199,7 @@ async def whisper(interaction: Interaction, words: str) -> None:
     try:
         await interaction.followup.send(words, ephemeral=True, allowed_mentions=NOBODY)
     except discord.HTTPException as error:
-        _note_failure(interaction, error)
+        note_failure(interaction, error)
 
 
 async def answer(interaction: Interaction, work: Callable[[], Awaitable[tuple[Reply, Game | None]]]) -> None:
@@ -191,7 +217,7 @@ async def answer(interaction: Interaction, work: Callable[[], Awaitable[tuple[Re
                 await _acknowledge(interaction)
             await _Answering(interaction).give(*await task)
         except discord.HTTPException as error:
-            _note_failure(interaction, error)
+            note_failure(interaction, error)
             await asyncio.wait({task})  # nobody can be answered, but what was asked is done
         except Exception as error:  # noqa: BLE001 - whoever clicked is always answered
             await _apologise(interaction, error)
@@ -215,9 +241,9 @@ async def _outcome(
     except discord.HTTPException:
         raise
     except (SQLAlchemyError, OSError) as error:
-        return Said("answer-no-database", {"number": _note_fault(interaction, error)}), None
+        return Said("answer-no-database", {"number": note_fault(interaction, error)}), None
     except Exception as error:  # noqa: BLE001 - whoever clicked is always answered
-        return Said("answer-fault", {"number": _note_fault(interaction, error)}), None
+        return Said("answer-fault", {"number": note_fault(interaction, error)}), None
 
 
 class _Answering:
@@ -290,21 +316,28 @@ class _Answering:
 
     async def _update(self, reply: Updated, game: Game) -> None:
         interaction = self._interaction
-        viewer = None if reply.public else self._person_in(game)
+        viewer = None if reply.public else reply.in_hand or self._person_in(game)
         language = None if reply.public else await self._bot.language_for(interaction)
-        parcel = await self._bot.scenes.parcel(game, viewer, reply.screen, reply.arguments, language=language)
+        parcel = await self._bot.scenes.parcel(
+            game, viewer, reply.screen, reply.arguments, language=language, in_hand=reply.in_hand is not None
+        )
         if parcel is None or interaction.message is None:
             await _acknowledge(interaction)
             return
+        below = reply if reply.in_hand is None else Updated("device", {"phase_no": game.state.phase_no}, public=True)
+        covered = None if below is reply else await self._bot.scenes.parcel(game, None, below.screen, below.arguments)
         # Until the outbox has noted its message, the marker is all that a restarted bot knows it by.
         files = await parcel.files()
         # Noted before it is done, so that the outbox spares its own edit for the same command.
-        self._bot.delivery.note_update(interaction.message.id, parcel.digest)
+        self._bot.delivery.note_update(
+            interaction.message.id, parcel.digest, None if covered is None else covered.digest
+        )
         try:
             await self._edit(parcel.view(marker_of(interaction.message)), files)
         except (discord.HTTPException, OSError):
             if not interaction.message.flags.ephemeral:
-                shown = Delivery(lane=viewer, screen=reply.screen, arguments=reply.arguments, card="clicked", edit=True)
+                lane = None if below.public else viewer
+                shown = Delivery(lane=lane, screen=below.screen, arguments=below.arguments, card="clicked", edit=True)
                 self._bot.delivery.redraw(
                     game.id, shown, interaction.message.channel.id, interaction.message.id, interaction.user.id
                 )
@@ -372,25 +405,9 @@ def _note_acknowledgement(interaction: Interaction) -> None:
     metrics.ACKNOWLEDGED.observe((discord.utils.utcnow() - interaction.created_at).total_seconds())
 
 
-def _note_failure(interaction: Interaction, error: discord.HTTPException) -> None:
-    """The answer itself did not arrive: what was asked is done all the same, or not, as the log of the game says."""
-    metrics.UNANSWERED.labels(str(error.code)).inc()
-    if error.code in _NOBODY_WAITS:
-        log.info("An answer came too late or twice", interaction=interaction.id, code=error.code)
-    else:
-        log.warning("An answer was refused", interaction=interaction.id, status=error.status, code=error.code)
-
-
-def _note_fault(interaction: Interaction, error: BaseException) -> str:
-    """Log an error with a short number that the person can pass on; return the number."""
-    number = f"{interaction.id % 36**5:x}"
-    log.error("An interaction failed", number=number, interaction=interaction.id, exc_info=error)
-    return number
-
-
 async def _apologise(interaction: Interaction, error: Exception) -> None:
-    number = _note_fault(interaction, error)
+    number = note_fault(interaction, error)
     try:
         await _Answering(interaction).give(Said("answer-fault", {"number": number}), None)
     except discord.HTTPException as failure:
-        _note_failure(interaction, failure)
+        note_failure(interaction, failure)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -104,7 +105,7 @@ class MafiaBot(discord.AutoShardedClient):
         )
         self.tree = MafiaTree(
             self,
-            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.closing = False
@@ -146,10 +147,16 @@ class MafiaBot(discord.AutoShardedClient):
 
     # What panels and commands do with games
 
-    async def act(self, interaction: Interaction, game_id: int, make: Callable[[Person], Command]) -> Executed:
+    async def act(
+        self,
+        interaction: Interaction,
+        game_id: int,
+        make: Callable[[Person], Command],
+        person: Person | None = None,
+    ) -> Executed:
         """Give a game the command of whoever clicked; a click that arrives twice counts once.
 
-        Raises what ``GameService.act`` raises.
+        ``person``: who of those at the account's shared device acts. Raises what ``GameService.act`` raises.
         """
         self.delivery.note_click(interaction.user.id)
         try:
@@ -158,6 +165,7 @@ class MafiaBot(discord.AutoShardedClient):
                 interaction.user.id,
                 make,
                 name=interaction.user.display_name,
+                person=person,
                 interaction_id=interaction.id,
             )
         except CommandRefused as refused:
@@ -173,11 +181,14 @@ class MafiaBot(discord.AutoShardedClient):
         interaction: Interaction,
         preset: Preset,
         language: str,
-        seats: int | None = None,
+        changes: Mapping[str, object] | None = None,
         voice_channel_id: int | None = None,
     ) -> Game:
-        """Open a table in the channel of an interaction, with voice or without. Raises Refusal, or CommandRefused."""
-        assert interaction.channel_id is not None  # noqa: S101 - the commands are for servers only
+        """Open a table in an interaction's channel, with voice or without, and with these settings changed.
+
+        Raises Refusal, or CommandRefused.
+        """
+        assert interaction.channel_id is not None  # noqa: S101 - commands and buttons are always in a channel
         try:
             executed = await self.service.create(
                 guild_id=interaction.guild_id,
@@ -192,12 +203,10 @@ class MafiaBot(discord.AutoShardedClient):
             raise Refusal(Said("create-taken")) from None
         except VoiceTaken:
             raise Refusal(Said("voice-taken", {"channel": str(voice_channel_id)})) from None
-        if seats is None:
-            return executed.game
-        changed = await self.service.act(
-            executed.game.id, interaction.user.id, lambda person: ChangeSetting(person, "table.seats", seats)
-        )
-        return changed.game
+        for setting, value in (changes or {}).items():
+            change = partial(ChangeSetting, setting=setting, value=value)
+            executed = await self.service.act(executed.game.id, interaction.user.id, change)
+        return executed.game
 
     async def note_return(self, interaction: Interaction, game: Game) -> None:
         """Whoever was thought to be gone and asks for anything is back."""

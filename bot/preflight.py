@@ -17,8 +17,8 @@ class Need:
 
     ``required``: no game without it; otherwise the game is played with less. ``in_threads``: None where it is needed
     everywhere, else whether it is needed in threads only or everywhere but there. ``for_threads``: it is of use only
-    where private threads can be opened. The catalogues hold its name in Discord as ``permission-<name>``, and what it
-    is for as that text's attribute ``reason``.
+    where private threads can be opened. ``setting``: needed only where the host has switched this on. The catalogues
+    hold its name in Discord as ``permission-<name>``, and what it is for as that text's attribute ``reason``.
     """
 
     permission: str
@@ -26,6 +26,7 @@ class Need:
     in_threads: bool | None = None
     for_threads: bool = False
     reason: str = "why"
+    setting: str | None = None
 
     @property
     def key(self) -> str:
@@ -57,6 +58,7 @@ NEEDS: Final = (
     Need("manage_roles", required=False, in_threads=False),
     Need("create_private_threads", required=False, in_threads=False, for_threads=True),
     Need("send_messages_in_threads", required=False, in_threads=False, for_threads=True, reason="out"),
+    Need("send_tts_messages", required=False, setting="hosting.narrator"),
 )
 """Every permission the bot uses in the table's channel. It never asks for Administrator."""
 
@@ -118,11 +120,13 @@ def check(
     if not installed:
         return Report(obstacle="preflight-not-installed")
     kind = getattr(channel, "type", None)
+    if kind is discord.ChannelType.private:
+        return Report()  # a conversation with the bot: whoever opened it can read what the bot writes there
     if kind is not None and kind not in _TABLES:
         return Report(obstacle="preflight-wrong-channel")
     thread = isinstance(channel, discord.Thread)
     opens = has_private_threads(channel)
-    applying = [need for need in NEEDS if need.applies(thread=thread, private_threads=opens)]
+    applying = [need for need in NEEDS if need.setting is None and need.applies(thread=thread, private_threads=opens)]
     absent = [need for need in applying if not need.held(permissions)]
     warnings = [key for key, holds in _WARNINGS.items() if holds(channel)]
     return Report(
@@ -130,6 +134,11 @@ def check(
         lacking=tuple(need for need in absent if not need.required),
         warnings=(*warnings, *(["preflight-team-thread"] if team_thread and opens else [])),
     )
+
+
+def check_setting(setting: str, permissions: discord.Permissions) -> Report:
+    """What the bot lacks for a setting that was switched on."""
+    return Report(lacking=tuple(need for need in NEEDS if need.setting == setting and not need.held(permissions)))
 
 
 def with_voice(report: Report, permissions: discord.Permissions) -> Report:

@@ -6,8 +6,9 @@ A view of the game is a filter of its log by audience; nothing secret has a wide
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NewType
+
+from engine.frozen import dataclass
 
 Seat = NewType("Seat", int)
 """The number at the table, 1…n. It never changes and is never given away twice in a game (DG9)."""

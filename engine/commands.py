@@ -7,17 +7,17 @@ asker must be alive.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum, auto
+from enum import StrEnum, auto
 from typing import ClassVar
 
 from engine.audience import Person, Seat
+from engine.frozen import dataclass
 
 ADMINISTRATOR = Person(0)
 """Stands for a member who may manage the server: he may end any game and give any table away (DG19)."""
 
 
-class Right(Enum):
+class Right(StrEnum):
     """Who may give a command. ``IN_ROOM``: whoever has a seat, and whoever runs or has run the game without one."""
 
     ANYBODY = auto()
@@ -91,6 +91,13 @@ class ChangeSetting(HostCommand):
 
     setting: str
     value: object
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGuests(HostCommand):
+    """Say who sits at the one device that is passed round, by seat (S0.2): ``people`` are all of them."""
+
+    people: tuple[Person, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,10 @@ class Faction(StrEnum):
     NEUTRAL = "neutral"
 
 
+BLACK = Faction.MAFIA
+"""The side whose members are called black: its plain ones and all special ones."""
+
+
 class Winner(StrEnum):
     """How a game ended. ``none``: it was ended early (S0.59)."""
 

@@ -53,23 +53,26 @@ def _let_bots_act(story: Story) -> None:
 
 def _perform(story: Story, command: c.Command) -> None:
     """Check the command, let it happen, and close the phase if it awaits nobody any more."""
-    state = story.state
-    asker = _check_may_ask(command, state)
-    if state.room.away:
+    before = story.state
+    handlers = _HANDLERS.get(before.phase)
+    if handlers is None:
+        raise CommandRefused(RefusalCode.OVER)
+    asker = _check_may_ask(command, before)
+    if before.room.away:
         _note_return(story, command)
-    kind = command.__class__
-    handler = SPECS[state.phase].accepts.get(kind) or _IN_EVERY_PHASE.get(kind)
+        before = story.state
+    handler = handlers.get(type(command))
     if handler is None:
         raise CommandRefused(RefusalCode.NOT_NOW)
-    told_before = len(story.events)
     handler(story, command, asker)
-    if len(story.events) == told_before:
-        return
     after = story.state
-    if after.phase is not Phase.LOBBY:
-        departed = after.living is not state.living and len(after.living) != len(state.living)
-        close_what_awaits_nobody(story, Closing.DEPARTURE if departed else Closing.ALL_ACTED)
-    elif after.table.people:
+    if after is before:
+        return
+    if after.living is before.living:
+        close_what_awaits_nobody(story)
+    elif before.living:
+        close_what_awaits_nobody(story, Closing.DEPARTURE)
+    else:
         open_phase(story, Phase.REVEAL)
 
 
@@ -78,9 +81,7 @@ def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None
 
     Raises CommandRefused where the common checks fail.
     """
-    phase, room = state.phase, state.room
-    if phase is Phase.OVER:
-        raise CommandRefused(RefusalCode.OVER)
+    room = state.room
     asker: Person | Seat | None = None
     if isinstance(command, c.PersonCommand):
         asker = command.by
@@ -89,7 +90,7 @@ def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None
             raise CommandRefused(refusal)
     if room.paused and not command.in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
-    if phase is not Phase.LOBBY and isinstance(command, c.LivingCommand):
+    if state.living and isinstance(command, c.LivingCommand):
         asker = _check_lives(state, command.by)
     if command.phase_no is not None and command.phase_no != state.phase_no:
         raise CommandRefused(RefusalCode.NOT_NOW)
@@ -189,3 +190,6 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.Expire: room.expire,
 }
 """Commands that are not one phase's own; each says itself when it does not fit."""
+
+_HANDLERS = {phase: {**_IN_EVERY_PHASE, **spec.accepts} for phase, spec in SPECS.items()}
+"""Who handles which command while a phase is open; a game that is over has no phase."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine import commands as c
 from engine.audience import Person, Seat
@@ -11,6 +10,7 @@ from engine.day.discussion import to_vote_refusal
 from engine.day.first_speaker import naming_refusal
 from engine.day.fouls import foul_refusal, taking_back_refusal
 from engine.errors import RefusalCode
+from engine.frozen import dataclass
 from engine.leaving.exits import removal_refusal
 from engine.lobby.reveal import begin_refusal
 from engine.lobby.room import handing_refusal, pause_refusal, resume_refusal

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from dataclasses import field
 
 from engine.audience import Person, Seat
 from engine.factions import Faction, Winner
+from engine.frozen import dataclass
 from engine.phases.phase import Phase
 from engine.rules.presets.preset import Preset
 
@@ -198,38 +198,3 @@ class Ledger:
     poll: Poll = Poll()
     quiet: Quiet = Quiet()
     winner: Winner | None = None
-
-
-if TYPE_CHECKING:
-    from dataclasses import replace
-
-    changed = replace
-else:
-    _DRAFTS: dict[type, Callable[[Any], Any]] = {}
-
-    def changed(record: Any, /, **changes: Any) -> Any:
-        """The same record but for the fields given: ``dataclasses.replace``, some ten times as fast.
-
-        A game makes some hundred states, so the copy is the engine's most frequent act. It is written as a draft, an
-        object of the same form that is not frozen, which becomes a record when all is in it.
-        """
-        kind = record.__class__
-        try:
-            draft = _DRAFTS[kind](record)
-        except KeyError:
-            draft = _drafts_of(kind)(record)
-        for name, value in changes.items():
-            setattr(draft, name, value)
-        draft.__class__ = kind
-        return draft
-
-    def _drafts_of(kind: type) -> Callable[[Any], Any]:
-        """What makes a draft of a record of this kind, written out field by field as dataclasses write ``__init__``."""
-        names = [declared.name for declared in fields(kind)]
-        form = type(f"{kind.__name__}Draft", (), {"__slots__": tuple(names)})
-        lines = "\n".join(f"    draft.{name} = record.{name}" for name in names)
-        written: dict[str, Any] = {"Draft": form}
-        exec(f"def drafted(record):\n    draft = Draft()\n{lines}\n    return draft", written)  # noqa: S102
-        drafted: Callable[[Any], Any] = written["drafted"]
-        _DRAFTS[kind] = drafted
-        return drafted

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from engine.audience import Person, Seat
-from engine.factions import Faction, Winner
+from engine.factions import BLACK, Faction, Winner
+from engine.frozen import changed, dataclass
 from engine.phases.phase import Phase
 from engine.records import (
     Discipline,
@@ -23,11 +24,11 @@ from engine.records import (
     Stage,
     Table,
     Talk,
-    changed,
 )
 from engine.roles import ROLES, Role
 from engine.rules.presets.preset import Preset
 from engine.rules.ruleset import Ruleset
+from engine.rules.table import MOST_SEATS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,14 +60,14 @@ class GameState:
         return self.phase is Phase.OVER
 
     @property
-    def seats(self) -> range:
-        """All seat numbers, dead or alive."""
-        return range(1, len(self.table.people) + 1)
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, dead or alive."""
+        return _SEATS[: len(self.table.people)]
 
     def seat_of(self, person: Person) -> Seat | None:
         """The seat that somebody plays, or None before the deal, for those without one, and for whom a bot plays on."""
         try:
-            seat = Seat(self.table.people.index(person) + 1)
+            seat = _SEATS[self.table.people.index(person)]
         except ValueError:
             return None
         return None if seat in self.room.bots else seat
@@ -81,13 +82,13 @@ class GameState:
 
     def is_black(self, seat: Seat) -> bool:
         """Does the seat belong to the mafia, its plain members and all special ones?"""
-        return self.table.factions[seat - 1] is Faction.MAFIA
+        return self.table.factions[seat - 1] is BLACK
 
     @property
     def black_living(self) -> tuple[Seat, ...]:
         """The living of the mafia, by seat."""
         factions = self.table.factions
-        return tuple([seat for seat in self.living if factions[seat - 1] is Faction.MAFIA])
+        return tuple([seat for seat in self.living if factions[seat - 1] is BLACK])
 
     def has_floor(self, seat: Seat) -> bool:
         """May the seat act although it is out: in its last words, or as one who acts on leaving?"""
@@ -97,7 +98,7 @@ class GameState:
         """By seat, those who may have something to do: the living, and who has the floor although out."""
         if self.phase in _ONLY_THE_LIVING_ACT:
             return self.living
-        return tuple(Seat(number) for number in self.seats if number in self.living or self.has_floor(Seat(number)))
+        return tuple(seat for seat in self.seats if seat in self.living or self.has_floor(seat))
 
     @property
     def shared_device(self) -> bool:
@@ -267,6 +268,8 @@ class GameState:
         """Who is put up for the vote, in order."""
         return self.ledger.talk.nominees
 
+
+_SEATS = tuple(Seat(number) for number in range(1, MOST_SEATS + 1))
 
 _ONLY_THE_LIVING_ACT = frozenset({Phase.REVEAL, Phase.NIGHT, Phase.DISCUSSION, Phase.VOTE, Phase.REVOTE})
 

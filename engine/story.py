@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.events import Event
-from engine.evolve import evolve
+from engine.evolve import evolve, evolve_run
 from engine.state import GameState
 
 
@@ -20,3 +22,8 @@ class Story:
         """Let the event happen."""
         self.events.append(event)
         self.state = evolve(event, self.state)
+
+    def tell_run(self, run: Sequence[Event]) -> None:
+        """Let events of one kind happen, one after another."""
+        self.events.extend(run)
+        self.state = evolve_run(run, self.state)

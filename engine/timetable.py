@@ -8,7 +8,7 @@ Instants are seconds on any clock that only moves forward.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.commands import ClockCommand, DeadlinePassed, Expire, TakeoverDue
 from engine.events import (
@@ -23,6 +23,7 @@ from engine.events import (
     TakeoverOpened,
     TurnLapses,
 )
+from engine.frozen import dataclass
 from engine.phases.phase import Phase
 
 HOUR = 3600

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.announce import day_events, moderating, nights, phases, room, seats
 from bot.announce.days import CALL_SECONDS, CALLS
+from bot.announce.narrator import narrate
 from bot.announce.telling import Telling, called, people_at
 from engine import events as e
 from engine.phases.flow import awaited
@@ -27,6 +28,7 @@ Announcer = Callable[[Any, Telling], list[Delivery]]
 TOLD: dict[type[e.Event], Announcer] = {
     e.PersonJoined: room.in_lobby,
     e.PersonLeft: room.in_lobby,
+    e.GuestsSeated: room.in_lobby,
     e.HostStoodUp: room.in_lobby,
     e.ReadinessGiven: room.in_lobby,
     e.ReadinessWithdrawn: room.in_lobby,
@@ -83,7 +85,7 @@ def announce(executed: Executed) -> Sequence[Delivery]:
         if tell is not None:
             then = executed.events[place:]
             told += tell(event, Telling(executed.before, executed.game, phase, phase_no, night, day, then=then))
-    return _without_repeated_edits(told)
+    return [*_without_repeated_edits(told), *narrate(executed)]
 
 
 def warn(game: Game, seconds: int) -> Sequence[Delivery]:

@@ -66,8 +66,11 @@ def _live_post(told: Telling, mentions: tuple[Person, ...] = ()) -> list[Deliver
 
 
 def _ballots(told: Telling) -> list[Delivery]:
-    """One ballot for all; where nominees are called one by one, each call is a card with its own button."""
-    if BY_NOMINEE[told.game.state.rules.vote.order]:
+    """One ballot for all; where nominees are called one by one, each call is a card with its own button.
+
+    A shared device has the ballot of whoever holds it.
+    """
+    if told.game.state.shared_device or BY_NOMINEE[told.game.state.rules.vote.order]:
         return _live_post(told)
     return [post("ballot", told.phase_no, live=True), *_live_post(told)]
 

@@ -99,13 +99,14 @@ def closed(told: Telling) -> list[Delivery]:
 def choice_made(event: e.ChoiceMade, told: Telling) -> list[Delivery]:
     """The chooser and the allies who see it get their prompts edited.
 
-    The table's count only where it changed, and never in a turn, where it would tell that somebody has acted.
+    The table's count only where it changed, and never in a turn, where it would tell that somebody has acted. A shared
+    device has been with everybody who is not awaited any more, and the card says who is next.
     """
     if not _lasts(told):
         return []
     prompts = refreshed_prompts(told, (event.seat, *event.shown_to))
     state = told.game.state
-    counted = state.turn is None and told.is_open and confirmations_stand(state)
+    counted = state.turn is None and told.is_open and (confirmations_stand(state) or state.shared_device)
     changed = len(awaited(told.before.state)) != len(awaited(state)) or not told.was_open
     return [*(refreshed(told) if counted and changed else []), *prompts]
 

@@ -60,8 +60,6 @@ def all_refreshed(told: Telling) -> list[Delivery]:
 
 
 def _deal(told: Telling) -> list[Delivery]:
-    if told.game.state.night:
-        return []
     seats = [Seat(number) for number in told.game.state.seats]
     everybody = called(told.game, people_at(told.game, seats))
     return [

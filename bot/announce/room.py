@@ -32,7 +32,12 @@ def decided(_event: e.GameDecided, told: Telling) -> list[Delivery]:
 
 
 def host_changed(event: e.HostChanged, told: Telling) -> list[Delivery]:
-    """The new host is called, and nobody is asked to take the room any more."""
+    """The new host is called, and nobody is asked to take the room any more.
+
+    On a shared device it is its account's all the time.
+    """
+    if told.game.state.shared_device:
+        return [*in_lobby(event, told), *all_refreshed(told)]
     return [
         *_calls_taken_back(told, event.person),
         notice("host_changed", mentions=called(told.game, [event.person]), person=event.person),

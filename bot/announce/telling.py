@@ -97,7 +97,9 @@ def whispered_edit(person: Person, screen: str, card: str, *, priority: int = PR
 
 
 def called(game: Game, people: Iterable[Person]) -> tuple[Person, ...]:
-    """Those of the people who may be called by a mention."""
+    """Those of the people who may be called by a mention: nobody where one device is passed round."""
+    if game.state.shared_device:
+        return ()
     return tuple(
         person
         for person in people

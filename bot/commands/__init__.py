@@ -19,11 +19,11 @@ __all__ = ["CommandWords", "mafia"]
 
 
 def mafia() -> app_commands.Group:
-    """The group of all commands, for servers only."""
+    """The group of all commands, for servers, and for conversations with the bot of those who share one with it."""
     group: app_commands.Group = app_commands.Group(
         name=word("mafia.name"),
         description=word("mafia"),
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
         allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
     commands: tuple[app_commands.Command[Any, ..., Any], ...] = (

@@ -29,25 +29,38 @@ _CREATOR = Person(1)
 
 @app_commands.command(name=word("create.name"), description=word("create"))
 @app_commands.rename(
-    preset=word("create.preset-name"), seats=word("create.seats-name"), voice=word("create.voice-name")
+    preset=word("create.preset-name"),
+    seats=word("create.seats-name"),
+    voice=word("create.voice-name"),
+    one_device=word("create.device-name"),
 )
-@app_commands.describe(preset=word("create.preset"), seats=word("create.seats"), voice=word("create.voice"))
+@app_commands.describe(
+    preset=word("create.preset"),
+    seats=word("create.seats"),
+    voice=word("create.voice"),
+    one_device=word("create.device"),
+)
 async def create(
     interaction: Interaction,
     preset: str | None = None,
     seats: int | None = None,
     voice: discord.VoiceChannel | discord.StageChannel | None = None,
+    one_device: bool = False,
 ) -> None:
-    """Open a lobby in the channel; its card is the answer. What the channels lack is told to the creator alone."""
+    """Open a lobby in the channel; its card is the answer. What the channels lack is told to the creator alone.
+
+    In a conversation with the bot there is one device only: it is passed round.
+    """
     advice: list[str] = []
 
     async def work() -> tuple[Reply, Game | None]:
         bot = interaction.client
         language = await bot.language_for(interaction)
+        in_dm = interaction.guild_id is None
         report = preflight.check(
             interaction.app_permissions,
             interaction.channel,
-            installed=interaction.is_guild_integration(),
+            installed=in_dm or interaction.is_guild_integration(),
             team_thread=(await settings_of(interaction)).team_talk is TeamTalk.THREAD,
         )
         if not report.playable:
@@ -56,13 +69,14 @@ async def create(
             report = preflight.with_voice(report, voice.permissions_for(voice.guild.me))
         rules = await playable_preset(interaction, preset)
         _check_seats(rules, seats)
-        game = await bot.open_table(
-            interaction,
-            rules,
-            language_of(interaction.guild_locale),
-            seats,
-            voice_channel_id=None if voice is None else voice.id,
-        )
+        changes: dict[str, object] = {} if seats is None else {"table.seats": seats}
+        if one_device or in_dm:
+            if not _goes_round(rules):
+                raise Refusal(Said("create-not-in-dm" if in_dm else "create-not-one-device"))
+            changes["hosting.device"] = "shared"
+        table_language = language if in_dm else language_of(interaction.guild_locale)
+        voice_channel_id = None if voice is None else voice.id
+        game = await bot.open_table(interaction, rules, table_language, changes, voice_channel_id=voice_channel_id)
         advice.extend(filter(None, [report.advice(language)]))
         return Posted("lobby", card="lobby"), game
 
@@ -74,6 +88,11 @@ async def create(
 @create.autocomplete("preset")
 async def _presets(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     return await offer_playable(interaction, typed)
+
+
+def _goes_round(preset: Preset) -> bool:
+    """May one device be passed round by these rules?"""
+    return "shared" in preset.allowed.get("hosting.device", ())
 
 
 def _check_seats(preset: Preset, seats: int | None) -> None:

@@ -67,7 +67,7 @@ async def end(interaction: Interaction) -> None:
 @app_commands.command(name=word("host.name"), description=word("host"))
 @app_commands.rename(player=word("host.player-name"))
 @app_commands.describe(player=word("host.player"))
-async def give_host(interaction: Interaction, player: discord.Member) -> None:
+async def give_host(interaction: Interaction, player: discord.Member | discord.User) -> None:
     """Make another participant the host."""
 
     async def work() -> tuple[Reply, Game | None]:

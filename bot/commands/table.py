@@ -50,6 +50,8 @@ async def leave(interaction: Interaction) -> None:
         member = game.member_of(interaction.user.id)
         if member is None or not member.present:
             raise Refusal(Said("game-none-of-yours"))
+        if game.state.shared_device:
+            return (Said("device-leave-lobby") if game.state.phase is Phase.LOBBY else Shown("guest_leaving")), game
         if game.state.phase is not Phase.LOBBY:
             return (PARTING if member.person in game.state.room.outside else LEAVING).question(game), game
         executed = await interaction.client.act(interaction, game.id, Leave)

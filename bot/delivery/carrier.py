@@ -106,11 +106,9 @@ class Carrier:
         match error:
             case OpenedTooMany():
                 return PutOff("too many conversations", self._mailboxes.rest())
-            case DmsClosed():
+            case DmsClosed() | TableUnreachable() if person is not None:
                 return await self._note_closed(game, person, error)
-            case TableUnreachable() if person is not None:
-                return await self._note_closed(game, person, error)
-            case TableUnreachable():
+            case DmsClosed() | TableUnreachable():
                 if self.unreachable is not None:
                     await self.unreachable(game)
                 return Failed(UNREACHABLE)
@@ -143,6 +141,8 @@ class Carrier:
         parcel = await self._rendered(job, game)
         if not isinstance(parcel, Parcel):
             return parcel
+        if parcel.spoken is not None and (job.interrupted or not self._post.may_speak(game.channel_id)):
+            return Dropped("not spoken")  # the cards say it all; what may have been said is not said twice
         try:
             return await self._send(job, game, parcel)
         except TryLater:

@@ -139,9 +139,9 @@ class Courier:
         """Somebody did something: if their DMs were closed, the next message is worth an attempt."""
         self._mailboxes.note_click(account_id)
 
-    def note_update(self, message_id: int, digest: str) -> None:
-        """A message is being updated by the answer to a click."""
-        self._edits.note_answer(message_id, digest, self._now())
+    def note_update(self, message_id: int, digest: str, covers: str | None = None) -> None:
+        """A message is being updated by the answer to a click; ``covers``: what it shows again when that is closed."""
+        self._edits.note_answer(message_id, digest, self._now(), covers)
 
     def redraw(self, game_id: int, shown: Delivery, channel_id: int, message_id: int, account_id: int) -> None:
         """The answer that was to update a message did not arrive: edit the message instead."""

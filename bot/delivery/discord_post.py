@@ -64,12 +64,21 @@ class DiscordPost:
         called = discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[discord.Object(account) for account in mentions]
         )
+        place = self._client.get_partial_messageable(channel_id)
         files = await parcel.files()
         with understood():
-            message = await self._client.get_partial_messageable(channel_id).send(
-                view=parcel.view(marker), files=files, nonce=nonce, allowed_mentions=called
-            )
+            if parcel.spoken is not None:
+                message = await place.send(parcel.spoken, tts=True, nonce=nonce, allowed_mentions=called)
+            else:
+                message = await place.send(view=parcel.view(marker), files=files, nonce=nonce, allowed_mentions=called)
         return message.id
+
+    def may_speak(self, channel_id: int) -> bool:
+        """As `Post.may_speak`; a channel that this process does not see is trusted, since Discord checks it too."""
+        channel = self._client.get_channel(channel_id)
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return channel is None
+        return channel.permissions_for(channel.guild.me).send_tts_messages
 
     async def edit(self, channel_id: int, message_id: int, parcel: Parcel) -> None:
         """As `Post.edit`."""

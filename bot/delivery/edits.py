@@ -20,11 +20,15 @@ _KEPT: Final = 2000
 
 @dataclass(slots=True)
 class _Shown:
-    """What a message shows: its digest, since when, and how often it was updated by answers since its last edit."""
+    """What a message shows: its digest, since when, and how often it was updated by answers since its last edit.
+
+    ``covers``: the digest of what lies under a screen that somebody has opened on the message for a while.
+    """
 
     digest: str
     at: datetime
     answers: int = 0
+    covers: str | None = None
 
 
 class Edits:
@@ -40,22 +44,22 @@ class Edits:
         """The message was posted or edited and shows this."""
         self._keep(message_id, _Shown(digest, now))
 
-    def note_answer(self, message_id: int, digest: str, now: datetime) -> None:
-        """The message was updated by the answer to a click."""
+    def note_answer(self, message_id: int, digest: str, now: datetime, covers: str | None = None) -> None:
+        """The message was updated by the answer to a click; ``covers`` is what it showed else, and will show again."""
         known = self._shown.get(message_id)
-        self._keep(message_id, _Shown(digest, now, 1 + (known.answers if known else 0)))
+        self._keep(message_id, _Shown(digest, now, 1 + (known.answers if known else 0), covers))
 
     def forget(self, message_id: int) -> None:
         """Nobody knows what the message shows."""
         self._shown.pop(message_id, None)
 
     def is_needless(self, message_id: int, digest: str) -> bool:
-        """Does the message show this already?
+        """Does the message show this already, or lies just this under what somebody has opened on it?
 
         After several answers in a row Discord may still show an older one, so then an edit puts it right.
         """
         known = self._shown.get(message_id)
-        return known is not None and known.digest == digest and known.answers <= 1
+        return known is not None and (known.covers == digest or (known.digest == digest and known.answers <= 1))
 
     def due(self, message_id: int) -> datetime | None:
         """When the message may be edited next; None: at once."""

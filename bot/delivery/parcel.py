@@ -39,6 +39,11 @@ class Parcel:
         shown = [container, [picture.name for picture in self._message.files]]
         return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
 
+    @property
+    def spoken(self) -> str | None:
+        """The plain words that are read aloud, instead of a view; None for any other message."""
+        return self._message.spoken
+
     def view(self, marker: int | None = None) -> Sheet:
         """The components, with the marker as the id of their container."""
         self._message.view.children[0].id = marker

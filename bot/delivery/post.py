@@ -55,10 +55,14 @@ class Post(Protocol):
     async def send(
         self, channel_id: int, parcel: Parcel, *, marker: int | None, nonce: str, mentions: Sequence[int] = ()
     ) -> int:
-        """Post a message that may call these accounts; return its id.
+        """Post a message that may call these accounts, or is read aloud; return its id.
 
         Repeated with the same nonce within a few minutes it returns the message that is there already.
         """
+        ...
+
+    def may_speak(self, channel_id: int) -> bool:
+        """May the bot let a message be read aloud in a channel, as far as is known?"""
         ...
 
     async def edit(self, channel_id: int, message_id: int, parcel: Parcel) -> None:

@@ -45,11 +45,12 @@ class Scenes:
         arguments: Mapping[str, int | str],
         *,
         language: str | None = None,
+        in_hand: bool = False,
     ) -> Parcel | None:
         """A screen of a game for the table (viewer None) or one person; None where it has nothing to show any more.
 
-        Without ``language`` it is in that person's own where known, else in the table's. Raises LookupError for a
-        screen that does not exist, and whatever its renderer raises.
+        Without ``language`` it is in that person's own where known, else in the table's. ``in_hand``: that person has
+        opened the shared device. Raises LookupError for a screen that does not exist, and whatever its renderer raises.
         """
         scene = Scene(
             game=game,
@@ -57,6 +58,7 @@ class Scenes:
             language=language or self.language_in(game, viewer),
             viewer=viewer,
             closed_dms=await self._closed_dms(game) if viewer is None and screen in TELLS_CLOSED_DMS else 0,
+            in_hand=in_hand,
             lines=await self._heard(game, viewer, screen),
         )
         message = SCREENS[screen](scene, arguments)

@@ -36,10 +36,10 @@ _INVITING: Final = (_SUCCESS, _PRIMARY, _DANGER)
 # What nobody presses just because it is there: it undoes, ends, arranges things for everybody, or only shows something.
 _LEFT_ALONE: Final = frozenset(
     {
-        "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "end", "help",
-        "host", "kick", "language", "leave", "mentions", "next", "number", "open", "page", "pause", "preset", "range",
-        "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings", "shout", "sign",
-        "signs", "start", "story", "tovote", "undo", "unready", "value", "whisper", "withdraw",
+        "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "device", "end",
+        "guests", "help", "host", "kick", "language", "leave", "mentions", "next", "number", "open", "page", "pause",
+        "preset", "range", "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings",
+        "shout", "sign", "signs", "start", "story", "tovote", "undo", "unready", "value", "whisper", "withdraw",
     }
 )  # fmt: skip
 # Ends the speech of whomever its message calls.

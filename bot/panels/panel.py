@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.answers import Reply, Shown, Updated, answer
+from bot.answers import Reply, Shown, Updated, answer, hold
 from bot.panels.address import Address
 
 if TYPE_CHECKING:
@@ -50,14 +50,18 @@ class Panel(ui.DynamicItem[ui.Item[Any]], template=_MATCHES_NOTHING):
 
 
 async def look(interaction: Interaction, address: Address, reply: Reply | Callable[[Game], Reply]) -> None:
-    """Show something of the game without doing anything in it; an absent host who looks is back (D0.10)."""
+    """Show something of the game without doing anything in it; an absent host who looks is back (D0.10).
+
+    In the name of somebody who has the shared device it is shown as long as he has it.
+    """
 
     async def work() -> tuple[Reply, Game | None]:
         bot = interaction.client
         game = await bot.service.load(address.game_id)
         if not game.is_over:
             await bot.note_return(interaction, game)
-        return (reply(game) if callable(reply) else reply), game
+        shown = reply(game) if callable(reply) else reply
+        return (shown if address.person is None else hold(interaction, address, game, shown)), game
 
     await answer(interaction, work)
 

@@ -19,7 +19,7 @@ from engine.lobby.moderator import place_of_host
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings
 from engine.rules.table import SeatRange
-from engine.service import Game
+from engine.service import Executed, Game
 
 
 class Rematch(Panel, template=template("rematch")):
@@ -47,6 +47,7 @@ class Rematch(Panel, template=template("rematch")):
                     raise
                 return Said("rematch-open"), running
             game = await _with_rules_of(interaction, old, game)
+            game = await _with_guests_of(interaction, old, game)
             opened.extend((old, game))
             return Posted("lobby", card="lobby"), game
 
@@ -83,6 +84,15 @@ async def _with_rules_of(interaction: Interaction, old: Game, game: Game) -> Gam
         executed = await interaction.client.service.act(game.id, interaction.user.id, change)
         game = executed.game
     return game
+
+
+async def _with_guests_of(interaction: Interaction, old: Game, game: Game) -> Game:
+    """The new game with everybody who sat at the old one's shared device, by seat."""
+    if not game.state.shared_device:
+        return game
+    names = [old.members[person].name for person in old.state.people]
+    executed: Executed = await interaction.client.service.seat_guests(game.id, interaction.user.id, names)
+    return executed.game
 
 
 def _raw(value: object) -> object:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from bot.answers import Refusal, Reply, Said, Shown, Updated, answer, say
+from bot import preflight
+from bot.answers import Refusal, Reply, Said, Shown, Updated, answer, say, whisper
 from bot.panels.address import Address, template
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel, look
 from bot.panels.turning import COUNTS, TURNED_BY_HOSTS, Turning, entered, turning, whole
 from bot.screens import dials
+from bot.texts import text
 from engine import commands as c
 from engine.errors import CommandRefused, RefusalCode
 from engine.roles import ROLES
 from engine.rules.ruleset import all_settings
 from engine.service import Game
+
+NARRATOR = "hosting.narrator"
 
 
 class Settings(Panel, template=template("settings")):
@@ -100,6 +104,7 @@ async def _turn(interaction: Interaction, address: Address, turn: Turning | None
     phase_no = address.phase
     # The rules know the number of one role by its own name; other entries change with their whole setting.
     named = turn.setting if turn.whole == COUNTS else turn.whole
+    switched_on: list[Game] = []
 
     async def work() -> tuple[Reply, Game | None]:
         bot = interaction.client
@@ -112,9 +117,24 @@ async def _turn(interaction: Interaction, address: Address, turn: Turning | None
             if refused.code is RefusalCode.BAD_VALUE:
                 raise Refusal(_bounds(await bot.service.load(address.game_id), turn)) from None
             raise
+        if executed.game.state.rules.value(turn.whole) is True:
+            switched_on.append(executed.game)
         return Updated("settings", {"setting": turn.whole, "entry": turn.entry}), executed.game
 
     await answer(interaction, work)
+    for game in switched_on:
+        await _advise(interaction, game, turn.whole)
+
+
+async def _advise(interaction: Interaction, game: Game, setting: str) -> None:
+    """Say what a setting that was just switched on still needs here."""
+    language = await interaction.client.language_for(interaction)
+    if game.guild_id is None:
+        advice = text(language, "narrator-not-here") if setting == NARRATOR else None
+    else:
+        advice = preflight.check_setting(setting, interaction.app_permissions).advice(language)
+    if advice is not None:
+        await whisper(interaction, advice)
 
 
 def _bounds(game: Game, turn: Turning) -> Said:

@@ -10,16 +10,19 @@ from collections.abc import Callable, Mapping
 from bot.screens.control import control
 from bot.screens.day_prompt import day_prompt
 from bot.screens.deal import deal, role_card
+from bot.screens.device import device
 from bot.screens.discussion import discussion
 from bot.screens.ending import over, story
 from bot.screens.floor import call, floor
 from bot.screens.fouls import foul, vote_cancelled
+from bot.screens.guests import guest_leaving
 from bot.screens.last_words import best_move
 from bot.screens.lift import lift
 from bot.screens.lobby import lobby
 from bot.screens.message import Message, Picture, Sheet
 from bot.screens.moderating import first_speaker, foul_taken_back
 from bot.screens.morning import morning
+from bot.screens.narrator import narrator
 from bot.screens.night import meeting, meeting_prompt, night, night_prompt
 from bot.screens.nominations import nominations_card
 from bot.screens.outcome import no_vote
@@ -51,6 +54,8 @@ SCREENS: dict[str, Screen] = {
     "deal": deal,
     "role_card": role_card,
     "panel": panel,
+    "device": device,
+    "guest_leaving": guest_leaving,
     "status": status,
     "night": night,
     "night_prompt": night_prompt,
@@ -95,6 +100,7 @@ SCREENS: dict[str, Screen] = {
     "foul_taken_back": foul_taken_back,
     "first_speaker": first_speaker,
     "voice_trouble": voice_trouble,
+    "narrator": narrator,
     "over": over,
     "story": story,
 }

@@ -19,6 +19,7 @@ from bot.screens.doors import card_button, desk_button
 from bot.screens.message import Message
 from bot.screens.role import role_name
 from bot.screens.scene import Scene
+from bot.screens.story_of_nights import place_of
 from engine import events as e
 from engine.audience import Seat
 from engine.events.course import SECRETLY_CLOSED
@@ -150,15 +151,15 @@ def _actions(scene: Scene) -> list[str]:
         return []
     events = tuple(_of_night(scene, scene.state.night))
     made = choices(events)
-    verbs = sorted({verb for targets in made.values() for verb, target in targets.items() if target is not None})
+    deeds: dict[tuple[int, str, str], list[str]] = {}
+    for seat, targets in sorted(made.items()):
+        for verb, target in targets.items():
+            if target is not None:
+                step, by = place_of(scene.state.role_of(seat), verb)
+                deeds.setdefault((step, verb, by), []).append(f"{seat} → {target}")
     lines = [
-        scene.say(
-            f"story-{verb}",
-            choices=scene.series(
-                f"{seat} → {target}" for seat, targets in sorted(made.items()) if (target := targets.get(verb))
-            ),
-        )
-        for verb in verbs
+        scene.say(f"story-{verb}", by=by, choices=scene.series(deeds[step, verb, by]))
+        for step, verb, by in sorted(deeds)
     ]
     drawn = all_of(events, e.ShotDrawn)
     if drawn:

@@ -9,6 +9,7 @@ from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.chronicle import first_of
 from bot.screens.controls import GOOD, button
+from bot.screens.device import device
 from bot.screens.doors import card_button, next_button
 from bot.screens.headcount import done_by_people
 from bot.screens.lobby import composition_words
@@ -26,6 +27,8 @@ from engine.views import options
 
 def deal(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     """Called at the deal: who sits where, what was dealt, and how many have seen their cards."""
+    if scene.state.shared_device:
+        return device(scene, arguments)
     taken = first_of(scene.events, e.SeatsTaken)
     if taken is None:
         return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from bot.screens.relevance import possible_roles
-from bot.surfaces import has_surface, is_shown
+from bot.surfaces import is_shown
 from engine.copies.copy import base_of, lockable
 from engine.lobby.deal import deals_when_full
 from engine.lobby.locks import Lock, lock_on
@@ -106,13 +106,15 @@ def dial_of(state: GameState, setting: Setting) -> Dial:
     dial = declared_dial(state, setting)
     match dial:
         case Toggle():
-            return dial if len(_shown(state, setting, (False, True))) > 1 else Fixed()
+            return dial if _leads_elsewhere(state, setting, _shown(state, setting, (False, True))) else Fixed()
         case Choice():
             values = _shown(state, setting, dial.values)
-            return Choice(values) if len(values) > 1 else Fixed()
+            return Choice(values) if _leads_elsewhere(state, setting, values) else Fixed()
         case Number():
             bounds = _shown(state, setting, (dial.fewest, dial.most))
-            return dial if len(bounds) > 1 else Fixed()
+            if len(bounds) > 1:
+                return dial
+            return Choice(bounds) if _leads_elsewhere(state, setting, bounds) else Fixed()
     return dial
 
 
@@ -121,14 +123,13 @@ def free_dial(state: GameState, setting: Setting) -> Dial:
     if setting.id == "table.counts" and state.rules.table.composition != "manual":
         return Fixed(Lock.NOT_COUNTED)
     made = _MADE_FOR_COPIES.get(setting.id) or _MADE_FOR.get(setting.id)
-    dial = dial_of_type(setting.type) if made is None else made(state)
-    match dial:
-        case Toggle():
-            return dial if all(has_surface(setting.id, value) for value in (False, True)) else Fixed()
-        case Choice():
-            values = tuple(value for value in dial.values if has_surface(setting.id, value))
-            return Choice(values) if len(values) > 1 else Fixed()
-    return dial
+    return dial_of_type(setting.type) if made is None else made(state)
+
+
+def _leads_elsewhere(state: GameState, setting: Setting, values: tuple[Any, ...]) -> bool:
+    """Is any of the values another than that in force? So whatever cannot be shown can be turned back."""
+    now = state.rules.value(setting.id)
+    return any(setting.parse(value) != now for value in values)
 
 
 def is_locked(state: GameState, setting: Setting) -> bool:

@@ -33,7 +33,8 @@ def discussion(scene: Scene, arguments: Mapping[str, int | str]) -> Message | No
     card.text(scene.say("table-living", count=len(state.living)), *(_player(scene, seat) for seat in state.living))
     card.text(*nominees).rule()
     if ended_by_host(state):
-        card.text(scene.say("discussion-host-ends", host=scene.name(state.host)), scene.until("discussion-guide"))
+        ends = "device-discussion" if state.shared_device else "discussion-host-ends"
+        card.text(scene.say(ends, host=scene.name(state.host)), scene.until("discussion-guide"))
         return card.controls(
             nominate_button(scene), button(scene, "tovote", CHIEF, emoji="🗳️"), card_button(scene)
         ).message()

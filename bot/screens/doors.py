@@ -9,12 +9,25 @@ from discord import ui
 from bot.screens.controls import CHIEF, QUIET, button
 from bot.screens.scene import Scene
 from engine.phases.course import ends_by_host
+from engine.phases.flow import device_holder
 from engine.phases.phase import Phase
 
 
-def card_button(scene: Scene) -> ui.Button[Any]:
-    """The button that opens the private panel."""
+def card_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button that opens the private panel; where one device is passed round, that of the device."""
+    if scene.state.shared_device:
+        return device_button(scene)
     return button(scene, "card", CHIEF, phase_no=0, emoji="🃏")
+
+
+def device_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button in a channel that opens the shared device's own screen, while it goes round.
+
+    A conversation with the bot needs none: its cards are that screen.
+    """
+    if scene.game.guild_id is None or device_holder(scene.state) is None:
+        return None
+    return button(scene, "device", CHIEF, phase_no=0, emoji="📱")
 
 
 def prompt_button(scene: Scene, reason: str, *, chief: bool = False, emoji: str) -> ui.Button[Any]:
@@ -28,9 +41,9 @@ def prompt_button(scene: Scene, reason: str, *, chief: bool = False, emoji: str)
 
 
 def away_button(scene: Scene) -> ui.Button[Any] | None:
-    """The button that calls an absent host, where the room can be taken from him (S0.68)."""
+    """The button that calls an absent host, where the room can be taken from him (S0.68): not with a shared device."""
     state = scene.state
-    if not state.rules.hosting.takeover_seconds or state.host_gone or state.phase is Phase.OVER:
+    if not state.rules.hosting.takeover_seconds or state.host_gone or state.phase is Phase.OVER or state.shared_device:
         return None
     return button(scene, "away", phase_no=0, argument=str(state.host), emoji="📣")
 

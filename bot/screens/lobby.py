@@ -12,6 +12,7 @@ from bot.screens import dials
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button
+from bot.screens.guests import guest_controls, guest_lines
 from bot.screens.message import Message
 from bot.screens.preset_name import preset_about, preset_name
 from bot.screens.relevance import matters
@@ -23,6 +24,7 @@ from engine.audience import Person
 from engine.lobby.balancer import special_places
 from engine.lobby.composition import composition_of, flaw_of
 from engine.lobby.deal import deals_when_full, expected_players, players_of
+from engine.lobby.lobby import asks_readiness
 from engine.lobby.moderator import place_of_host
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings, setting_named
@@ -65,8 +67,9 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
 
 def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     """All that can be done in the lobby, by whoever may."""
-    state = scene.state
-    ready_counts = state.rules.hosting.start == "ready_and_host"
+    if scene.state.shared_device:
+        return guest_controls(scene, *_start_controls(scene))
+    ready_counts = asks_readiness(scene.state)
     return [
         button(scene, "join", GOOD, emoji="🪑"),
         button(scene, "ready", CHIEF, emoji="✅") if ready_counts else None,
@@ -113,6 +116,8 @@ def _voice(scene: Scene) -> str | None:
 
 def _people(scene: Scene) -> list[str]:
     state = scene.state
+    if state.shared_device:
+        return guest_lines(scene)
     seats = state.rules.table.seats
     lines = [scene.say("lobby-people", joined=len(state.joined), seats=value_now(scene, "table.seats"))]
     lines += [_person(scene, number, person) for number, person in enumerate(state.joined, start=1)]
@@ -132,7 +137,7 @@ def _people(scene: Scene) -> list[str]:
 def _person(scene: Scene, number: int, person: Person) -> str:
     state = scene.state
     marks = ""
-    if state.rules.hosting.start == "ready_and_host":
+    if asks_readiness(state):
         marks = "✅" if person in state.ready else "▫️"
     crown = " 👑" if person == state.host else ""
     away = " 💤" if person in state.away else ""
@@ -188,7 +193,7 @@ def missing(scene: Scene) -> list[str]:
     lacking = state.rules.table.seats.fewest - players_of(state)
     if lacking > 0:
         lines.append(scene.say("lobby-missing-players", count=lacking))
-    elif state.rules.hosting.start == "ready_and_host":
+    elif asks_readiness(state):
         unready = sum(person not in state.ready for person in state.joined)
         if unready:
             lines.append(scene.say("lobby-missing-ready", count=unready))
@@ -196,7 +201,8 @@ def missing(scene: Scene) -> list[str]:
     if deals_when_full(state) and not (_brings_bots(state) and not lines):
         fewer = [scene.say("lobby-start-fewer")] if _may_be_smaller(state) else []
         return [*lines, scene.say(STARTS_BY_ITSELF[state.rules.hosting.start]), *fewer]
-    return lines or [scene.say("lobby-complete", host=scene.name(state.host))]
+    complete = "device-complete" if state.shared_device else "lobby-complete"
+    return lines or [scene.say(complete, host=scene.name(state.host))]
 
 
 def flaws(scene: Scene) -> list[str]:

@@ -51,10 +51,14 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A rendered screen. ``files`` are exactly the pictures that the view names."""
+    """A rendered screen. ``files`` are exactly the pictures that the view names.
+
+    ``spoken``: it is posted as these plain words instead, which Discord reads aloud.
+    """
 
     view: Sheet
     files: tuple[Picture, ...] = ()
+    spoken: str | None = None
 
     def without_pictures(self) -> Message:
         """The same message for a channel where the bot may not attach files: nothing is lost but the pictures."""

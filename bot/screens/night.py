@@ -8,6 +8,7 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, night_chapter, opening, openings
+from bot.screens.device import device
 from bot.screens.doors import card_button, next_button
 from bot.screens.headcount import done_by_people
 from bot.screens.message import Message
@@ -26,6 +27,8 @@ def night(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     Where all act together it says how many have confirmed and never who: everybody is awaited, whatever the role.
     Where the roles are called in turn it says who is called, and nothing of what is done.
     """
+    if scene.state.shared_device:
+        return device(scene, arguments)
     opened = opening(scene.events, int(arguments["phase_no"]))
     if opened is None:
         return None

@@ -185,9 +185,8 @@ def _remarks(bench: Bench, setting: Setting, dial: dials.Dial) -> list[str]:
     lines = []
     if lock_on(bench.state, setting) is not None:
         lines.append(bench.say("own-locked"))
-    if isinstance(dial, dials.Fixed):
-        name = setting_name(bench, setting.id)
-        lines.append(bench.say("own-only-value") if dial.lock is None else bench.say(f"lock-{dial.lock}", rules=name))
+    if isinstance(dial, dials.Fixed) and dial.lock is not None:
+        lines.append(bench.say(f"lock-{dial.lock}", rules=setting_name(bench, setting.id)))
     if setting.id == "table.counts" and isinstance(dial, dials.Counts):
         lines += count_lines(bench)
     overridden = setting.id in OVERRIDDEN_BY_COUNTS and bench.preset.rules.table.composition == "manual"

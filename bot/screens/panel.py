@@ -13,6 +13,7 @@ from bot.screens.card import Card
 from bot.screens.control import control
 from bot.screens.controls import CHIEF, button
 from bot.screens.deal import closed_card
+from bot.screens.device import device_panel
 from bot.screens.doors import desk_button
 from bot.screens.findings import finding_lines
 from bot.screens.lobby import lobby_controls
@@ -29,11 +30,15 @@ from engine.phases.phase import Phase
 from engine.phases.spec import Option
 from engine.views import options
 
+_SHOW_CARD = frozenset({Phase.REVEAL, Phase.NIGHT})
+"""Where whoever opens the shared device finds the own card."""
+
 
 def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     """One's own card, allies, answers and choices, and the controls of the open phase.
 
-    Where cards are to be opened deliberately (``deal.hide_card``), it opens with ``open=1``.
+    Where cards are to be opened deliberately (``deal.hide_card``), it opens with ``open=1``. Where one device is passed
+    round it shows nothing of anybody until the one whose turn it is has opened it.
     """
     seat = scene.seat
     if seat is None and runs_from_outside(scene):
@@ -43,6 +48,10 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
         card.text(*status_lines(scene)).rule().text(prompt.can_do(scene)).text(code_line(scene))
         in_lobby = lobby_controls(scene) if scene.state.phase is Phase.LOBBY else []
         return card.controls(*in_lobby, button(scene, "refresh", emoji="🔄", phase_no=0)).message()
+    if scene.in_hand:
+        return _in_hand(scene, seat)
+    if scene.state.shared_device:
+        return device_panel(scene, arguments)
     is_open = bool(arguments.get("open")) or not _closes(scene, seat)
     card = _card(scene, seat) if is_open else closed_card(scene)
     card.rule().text(
@@ -56,6 +65,14 @@ def runs_from_outside(scene: Scene) -> bool:
     """Is the viewer the host of a running game without a seat in it?"""
     state = scene.state
     return scene.viewer is not None and scene.viewer == state.moderator and state.phase not in (Phase.LOBBY, Phase.OVER)
+
+
+def _in_hand(scene: Scene, seat: Seat) -> Message:
+    """What somebody finds on the shared device who has opened it: for a vote, the ballot without the card."""
+    shows_card = scene.state.phase in _SHOW_CARD
+    card = _card(scene, seat) if shows_card else Card(accent=ACCENTS[Banner.VOTE])
+    card.rule().text(scene.say("device-yours", player=scene.seat_name(seat)), *_now(scene))
+    return card.controls(*prompt.controls(scene), button(scene, "lock", emoji="🔒")).message()
 
 
 def _closes(scene: Scene, seat: Seat) -> bool:

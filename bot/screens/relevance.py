@@ -24,6 +24,28 @@ _FOULS: _Needed = {"fouls.enabled": (True,)}
 NEVER = ("table.locked", "table.host_hours_min")
 """Settings that say nothing about the game itself: what a host may change, and who may open a table."""
 
+OF_OWN_DEVICES = frozenset(
+    {
+        "hosting.absence",
+        "hosting.auto_resume",
+        "hosting.phase_control",
+        "hosting.ready_resets_on_change",
+        "hosting.return_code",
+        "hosting.takeover_seconds",
+        "deal.card_seconds",
+        "deal.hide_card",
+        "night.meeting_seconds",
+        "night.seconds",
+        "night.turn_seconds",
+        "day.discussion_ends",
+        "day.discussion_seconds",
+        "vote.change",
+        "vote.defence_seconds",
+        "vote.seconds",
+    }
+)
+"""Settings that change nothing where one device is passed round: it has no clock, and each has it once (S0.40)."""
+
 ROLES_BEHIND: dict[str, frozenset[str]] = {
     "table.escort_faction": frozenset({"escort"}),
     "night.doctor_self": frozenset({"doctor"}),
@@ -87,7 +109,9 @@ RULES_BEHIND: dict[str, _Needed] = {
 
 def matters(state: GameState, setting_id: str) -> bool:
     """Can the setting change anything at this table?"""
-    if setting_id in NEVER or (setting_id == "table.optional_roles" and not state.preset.rules.table.optional_roles):
+    if setting_id in NEVER or (state.shared_device and setting_id in OF_OWN_DEVICES):
+        return False
+    if setting_id == "table.optional_roles" and not state.preset.rules.table.optional_roles:
         return False
     return has_effect(state, setting_id)
 

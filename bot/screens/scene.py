@@ -36,7 +36,8 @@ class Scene:
 
     ``events`` is the whole log. ``viewer`` is the one person who will see the screen, None for the table: a screen
     shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs. ``lines``:
-    what people said to each other through the bot, as far as the viewer may know it.
+    what people said to each other through the bot, as far as the viewer may know it. ``in_hand``: the viewer has opened
+    the device that is passed round, and the controls act in his name.
     """
 
     game: Game
@@ -45,6 +46,7 @@ class Scene:
     viewer: Person | None = None
     closed_dms: int = 0
     lines: tuple[Line, ...] = ()
+    in_hand: bool = False
 
     @property
     def state(self) -> GameState:
@@ -67,8 +69,12 @@ class Scene:
         return sees_cards(self.state, self.viewer)
 
     def address(self, action: str, phase_no: int | None, argument: str) -> Address:
-        """Where a control of this screen leads; without ``phase_no`` it is meant for the open phase."""
-        return Address(action, self.game.id, self.state.phase_no if phase_no is None else phase_no, argument)
+        """Where a control of this screen leads; without ``phase_no`` it is meant for the open phase.
+
+        On a shared device it acts for whoever has it in hand.
+        """
+        number = self.state.phase_no if phase_no is None else phase_no
+        return Address(action, self.game.id, number, argument, self.viewer if self.in_hand else None)
 
     @property
     def deadline(self) -> str | None:
@@ -117,9 +123,12 @@ class Scene:
         return f"**{inert(self.plain_name(person))}**"
 
     def mention(self, person: Person) -> str:
-        """What calls the person where the message may; the plain name of those who do not wish to be called."""
+        """What calls the person where the message may; the plain name of those who do not wish to be called.
+
+        Nobody is called at a shared device: its account is not the person.
+        """
         member = self.game.members.get(person)
-        if member is None or member.account_id is None or not member.mentions:
+        if member is None or member.account_id is None or not member.mentions or self.state.shared_device:
             return self.name(person)
         return f"<@{member.account_id}>"
 

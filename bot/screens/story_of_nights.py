@@ -53,7 +53,7 @@ def _choices(scene: Scene, roles: dict[Seat, str], happened: tuple[e.Event, ...]
     for seat, made in sorted(choices(happened).items()):
         for verb, target in made.items():
             if target is not None:
-                step, by = _place(roles[seat], verb)
+                step, by = place_of(roles[seat], verb)
                 alike = (step, verb, scene.say(f"story-{verb}", by=by, choices=""))
                 aim = scene.say("story-aim", player=scene.seat_name(seat), target=scene.seat_name(target))
                 found.setdefault(alike, (by, []))[1].append(aim)
@@ -63,7 +63,7 @@ def _choices(scene: Scene, roles: dict[Seat, str], happened: tuple[e.Event, ...]
     ]
 
 
-def _place(role: str, verb: str) -> tuple[int, str]:
+def place_of(role: str, verb: str) -> tuple[int, str]:
     """When the deed counts in the night, and whose way of doing it is told: the team's, or the role's."""
     abilities = [ability for ability in ROLES[role].abilities if ability.verb == verb]
     step = min((int(ability.step) for ability in abilities), default=0)

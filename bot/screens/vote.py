@@ -9,6 +9,7 @@ from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.chronicle import before_the_end, chapter, is_interrupted, opening
 from bot.screens.controls import QUIET, button, menu, seat_options
+from bot.screens.device import device
 from bot.screens.doors import card_button, next_button
 from bot.screens.fouls import lost_votes
 from bot.screens.message import Message
@@ -52,6 +53,8 @@ def ballot(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
 
 def tally(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     """The state of the vote as far as the table may see it, live; where nominees are called, the call of one."""
+    if scene.state.shared_device:
+        return device(scene, arguments)
     phase_no = int(arguments["phase_no"])
     if BY_NOMINEE[scene.state.rules.vote.order]:
         return nominee_called(scene, phase_no)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.abilities.ability import PartingAbility
 from engine.audience import Seat
+from engine.frozen import dataclass
 
 if TYPE_CHECKING:
     from engine.state import GameState

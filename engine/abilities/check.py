@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.abilities import targets
 from engine.abilities.ability import Inquiry, Visit
 from engine.audience import Seat
 from engine.events import Checked
+from engine.frozen import dataclass
 from engine.night.order import NightStep
 
 if TYPE_CHECKING:

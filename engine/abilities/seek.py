@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.abilities import targets
 from engine.abilities.ability import Inquiry, Visit
 from engine.events import Sought
+from engine.frozen import dataclass
 from engine.night.order import NightStep
 
 if TYPE_CHECKING:

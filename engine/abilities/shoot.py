@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.abilities import targets
@@ -11,6 +10,7 @@ from engine.abilities.ability import NightAbility, Visit
 from engine.audience import Seat
 from engine.chance import chosen
 from engine.events import ShotDrawn
+from engine.frozen import dataclass
 from engine.night.order import NightStep
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Hunt(ShootAlone):
     def resolve_without_target(self, actor: Seat, board: NightBoard, *, blocked: bool) -> None:
         """Silence is a shot at random (D4.6); a blocked killer does not shoot unless all loners then shoot blind."""
         if blocked:
-            super(Hunt, self).resolve_without_target(actor, board, blocked=True)
+            ShootAlone.resolve_without_target(self, actor, board, blocked=True)
         elif len(board.state.living) > 1:
             shot = self._draw(actor, board)
             board.visits.add((actor, shot.target))

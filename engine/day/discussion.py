@@ -15,7 +15,8 @@ from engine.story import Story
 
 def ended_by_host(state: GameState) -> bool:
     """Does only the host close the talk (S2.60, D0.13)?"""
-    return state.rules.day.discussion_ends == "host" or state.shared_device
+    rules = state.rules
+    return rules.day.discussion_ends == "host" or rules.hosting.device == "shared"
 
 
 def _opens(state: GameState) -> Opening:

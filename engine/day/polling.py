@@ -31,13 +31,13 @@ SOLE_NOMINEE = {"vote": AfterTalk.VOTE, "out": AfterTalk.SOLE_NOMINEE_OUT, "nigh
 def after_talk(state: GameState) -> AfterTalk:
     """What the talk of the day has led to."""
     expected = _uncancelled(state)
-    if expected is not AfterTalk.NO_VOTE and state.discipline.vote_cancelled:
+    if state.ledger.discipline.vote_cancelled and expected is not AfterTalk.NO_VOTE:
         return AfterTalk.ANNULLED
     return expected
 
 
 def _uncancelled(state: GameState) -> AfterTalk:
-    rules, nominees = state.rules.day, state.talk.nominees
+    rules, nominees = state.rules.day, state.ledger.talk.nominees
     if only_talk_today(state):
         return AfterTalk.NO_VOTE
     if rules.nominations == "off":

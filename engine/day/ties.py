@@ -21,7 +21,7 @@ class Tie(Enum):
 
 def tie_leads_to(state: GameState) -> Tie | None:
     """What follows the vote that has just been counted, or None where it was no tie."""
-    if state.phase not in (Phase.VOTE, Phase.REVOTE) or len(state.poll.tied) < 2:
+    if len(state.ledger.poll.tied) < 2 or state.phase not in (Phase.VOTE, Phase.REVOTE):
         return None
     rules = state.rules.vote
     return FIRST_TIE[rules.tie](state) if state.poll.round == 1 else SECOND_TIE[rules.second_tie](state)

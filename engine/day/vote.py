@@ -84,9 +84,7 @@ def _opened(story: Story) -> None:
 
 def awaits_vote(state: GameState, seat: Seat) -> bool:
     """Has the living seat a vote that it may and did not yet give? A nominee who leaves when called ends his call."""
-    if seat in state.ballots:
-        return False
-    return bool(state.ledger.poll.candidates) and _has_vote_left(state, seat)
+    return state.ledger.poll.candidates != () and _has_vote_left(state, seat)
 
 
 def _has_vote_left(state: GameState, seat: Seat) -> bool:
@@ -124,8 +122,7 @@ def _abstain(story: Story, _command: Abstain, seat: Seat) -> None:
 
 
 def _check_vote_is_open(state: GameState, seat: Seat) -> None:
-    if state.shared_device:
-        check_queue(state, awaits_vote, seat)
+    check_queue(state, awaits_vote, seat)
     if not may_vote(state, seat):
         raise CommandRefused(RefusalCode.VOTE_LOST)
     if seat in state.ballots and not state.rules.vote.change:

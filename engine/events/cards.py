@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.audience import Audience, Person, Seat, only
 from engine.events.event import Event, PrivateEvent
 from engine.factions import Faction
+from engine.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.audience import EVERYONE, NOBODY, Audience, Seat
 from engine.events.event import Event, HiddenEvent
 from engine.factions import Winner
+from engine.frozen import dataclass
 from engine.phases.phase import Closing, Phase
 
 SECRETLY_CLOSED = (Phase.NIGHT, Phase.WHITE_NIGHT)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.audience import EVERYONE, NOBODY, Audience, Seat, only
 from engine.events.event import Event, HiddenEvent
+from engine.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.audience import EVERYONE, MODERATOR, NOBODY, Audience, Seat, only
+from engine.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.audience import Seat
 from engine.events.event import Event, HiddenEvent, PrivateEvent
+from engine.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.audience import Person, Seat
 from engine.events.event import Event, HiddenEvent
+from engine.frozen import dataclass
 from engine.rules.presets.preset import Preset
 
 
@@ -45,6 +45,16 @@ class HostStoodUp(Event):
     """The host runs the table without a seat at it (S2.6): he has given up his place, or never had one."""
 
     person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class GuestsSeated(Event):
+    """The host has said who sits at the shared device, in the order of the seats (S0.2): these and nobody else.
+
+    Their names stay outside; they may have changed although the people are the same.
+    """
+
+    people: tuple[Person, ...]
 
 
 @dataclass(frozen=True, slots=True)

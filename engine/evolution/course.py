@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine import events as e
 from engine.audience import Seat
 from engine.factions import Faction
+from engine.frozen import changed
 from engine.phases.phase import Phase
-from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Stage, Table, Talk, changed
+from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Stage, Table, Talk
 from engine.state import GameState, noted
 
 _NOBODY_LEAVES = Leaving()
@@ -27,18 +28,19 @@ def seats_taken(event: e.SeatsTaken, state: GameState) -> GameState:
     )
 
 
-def card_dealt(event: e.CardDealt, state: GameState) -> GameState:
-    """The seat has its role and its side."""
-    table, index = state.table, event.seat - 1
-    roles = (*table.roles[:index], event.role, *table.roles[index + 1 :])
-    factions = (*table.factions[:index], event.faction, *table.factions[index + 1 :])
-    return changed(state, table=Table(people=table.people, roles=roles, factions=factions))
-
-
-def role_shown(event: e.RoleShown, state: GameState) -> GameState:
-    """The role is public."""
+def cards_dealt(dealt: Sequence[e.CardDealt], state: GameState) -> GameState:
+    """The seats have their roles and their sides."""
     table = state.table
-    return changed(state, table=changed(table, shown=table.shown | {event.seat}))
+    roles, factions = list(table.roles), list(table.factions)
+    for card in dealt:
+        roles[card.seat - 1], factions[card.seat - 1] = card.role, card.faction
+    return changed(state, table=changed(table, roles=tuple(roles), factions=tuple(factions)))
+
+
+def roles_shown(shown: Sequence[e.RoleShown], state: GameState) -> GameState:
+    """The roles are public."""
+    table = state.table
+    return changed(state, table=changed(table, shown=table.shown.union([card.seat for card in shown])))
 
 
 def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:
@@ -95,10 +97,10 @@ def _ledger(event: e.PhaseOpened, state: GameState, *, night_begins: bool) -> Le
     leaving = _next_to_leave(ledger.leaving) if event.phase is Phase.WHITE_NIGHT else _NOBODY_LEAVES
     discipline, poll = _speech_came(event, ledger.discipline), _poll(event, ledger.poll)
     if (
-        memory is ledger.memory
+        poll is ledger.poll
+        and memory is ledger.memory
+        and leaving is ledger.leaving
         and discipline is ledger.discipline
-        and poll is ledger.poll
-        and (leaving is ledger.leaving or leaving == ledger.leaving)
     ):
         return ledger
     return changed(ledger, memory=memory, leaving=leaving, discipline=discipline, poll=poll)
@@ -140,7 +142,7 @@ def _resumed(event: e.PhaseOpened, state: GameState, kept: Interrupted) -> GameS
 
 def _speech_came(event: e.PhaseOpened, discipline: Discipline) -> Discipline:
     """A lost speech that was only shortened is paid for when it comes."""
-    if event.phase is Phase.SPEECHES and event.speakers[0] in discipline.forfeited:
+    if discipline.forfeited and event.phase is Phase.SPEECHES and event.speakers[0] in discipline.forfeited:
         return changed(discipline, forfeited=discipline.forfeited - {event.speakers[0]})
     return discipline
 
@@ -227,8 +229,6 @@ def not_ready_to_vote(event: e.NotReadyToVote, state: GameState) -> GameState:
 
 APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     e.SeatsTaken: seats_taken,
-    e.CardDealt: card_dealt,
-    e.RoleShown: role_shown,
     e.CardSeen: confirmed,
     e.PhaseOpened: phase_opened,
     e.TurnLapses: turn_lapses,
@@ -243,3 +243,9 @@ APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     e.NotReadyToVote: not_ready_to_vote,
     e.SpeechEnded: confirmed,
 }
+
+APPLY_RUN: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
+    e.CardDealt: cards_dealt,
+    e.RoleShown: roles_shown,
+}
+"""Events of which many follow one another: what several of one kind do together."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import events as e
-from engine.records import changed
+from engine.frozen import changed
 from engine.state import GameState, noted
 
 

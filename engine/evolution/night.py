@@ -7,7 +7,8 @@ from typing import Any
 
 from engine import events as e
 from engine.audience import Seat
-from engine.records import Floor, Leaving, Quiet, changed
+from engine.frozen import changed
+from engine.records import Floor, Leaving, Quiet
 from engine.state import GameState, noted
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine import events as e
 from engine.audience import Person
-from engine.records import Room, changed
+from engine.frozen import changed
+from engine.records import Room
 from engine.rules.ruleset import setting_named
 from engine.state import GameState
 
@@ -38,6 +39,12 @@ def host_stood_up(event: e.HostStoodUp, state: GameState) -> GameState:
 def _without_place(room: Room, person: Person) -> Room:
     joined = tuple(other for other in room.joined if other != person)
     return changed(room, joined=joined, ready=room.ready - {person})
+
+
+def guests_seated(event: e.GuestsSeated, state: GameState) -> GameState:
+    """These people in this order; of who is missing nothing is known any more."""
+    room, people = state.room, frozenset(event.people)
+    return changed(state, room=changed(room, joined=event.people, ready=room.ready & people, away=room.away & people))
 
 
 def readiness_given(event: e.ReadinessGiven, state: GameState) -> GameState:
@@ -120,6 +127,7 @@ APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     e.DeckStacked: deck_stacked,
     e.PersonJoined: person_joined,
     e.PersonLeft: person_left,
+    e.GuestsSeated: guests_seated,
     e.HostStoodUp: host_stood_up,
     e.ReadinessGiven: readiness_given,
     e.ReadinessWithdrawn: readiness_withdrawn,

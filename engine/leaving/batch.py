@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.audience import Seat
 from engine.events import ResultFixed, RoleTurned, VotedOut, WordsDue
 from engine.leaving.callers import call_leavers, depart
+from engine.roles import ROLES
 from engine.story import Story
 from engine.victory.ending import result_of
 
@@ -23,12 +24,16 @@ def conclude(story: Story, *, after_night: bool = False) -> None:
 def turn_roles(story: Story) -> None:
     """When no mafia is left, some roles become others at once, and learn it when the next night opens (D4.7)."""
     state = story.state
-    if state.black_living:
+    if _TURNING.isdisjoint(state.table.roles) or state.black_living:
         return
     for seat in state.living:
         role = state.card_of(seat).turns_into
         if role is not None:
             story.tell(RoleTurned(seat, role))
+
+
+_TURNING = frozenset(role.id for role in ROLES.values() if role.turns_into is not None)
+"""Roles that become others."""
 
 
 def grant_words(story: Story, seats: Iterable[Seat], seconds: int) -> None:

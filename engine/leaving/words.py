@@ -42,8 +42,7 @@ def _may_name_suspects(state: GameState, seat: Seat) -> bool:
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
-    everybody = tuple(Seat(number) for number in state.seats)
-    naming = (Option("suspects", everybody, picks=SUSPECTS),) if _may_name_suspects(state, seat) else ()
+    naming = (Option("suspects", state.seats, picks=SUSPECTS),) if _may_name_suspects(state, seat) else ()
     return (*speech_options(state, seat), *naming)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from engine.factions import Faction
+from engine.frozen import dataclass
 from engine.lobby.balancer import with_specials
 from engine.lobby.club_table import CLUB_TABLE
 from engine.roles import ROLES

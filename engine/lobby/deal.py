@@ -55,8 +55,9 @@ def lay_out(story: Story, people: tuple[Person, ...], cards: tuple[str, ...], co
     """Give the cards to the seats in order, and let those who know each other meet (DG7)."""
     bots = tuple(Seat(number) for number, person in enumerate(people, start=1) if person < 0)
     story.tell(SeatsTaken(people, composition, bots))
-    for index, role in enumerate(cards):
-        story.tell(CardDealt(Seat(index + 1), role, ROLES[role].faction_under(story.state.rules)))
+    seated = zip(story.state.living, cards, strict=True)
+    rules = story.state.rules
+    story.tell_run([CardDealt(seat, role, ROLES[role].faction_under(rules)) for seat, role in seated])
     team = {seat: story.state.role_of(seat) for seat in story.state.black_living}
     if len(team) > 1:
         story.tell(TeamMet(team))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.audience import Person
-from engine.commands import ChangeSetting, Join, Ready, StandUp, Start, Unready
+from engine.commands import ChangeSetting, Join, Ready, SeatGuests, StandUp, Start, Unready
 from engine.errors import BadValue, CommandRefused, RefusalCode
 from engine.events import (
+    GuestsSeated,
+    HostChanged,
     PersonJoined,
     ReadinessCleared,
     ReadinessGiven,
@@ -30,6 +32,11 @@ from engine.story import Story
 COUNTS_PREFIX = "table.counts."
 
 
+def asks_readiness(state: GameState) -> bool:
+    """Must everybody confirm before the host can start (S0.3)? Not where nobody has a device of his own."""
+    return state.rules.hosting.start == "ready_and_host" and not state.shared_device
+
+
 def _join(story: Story, _command: Join, person: Person) -> None:
     state = story.state
     if person in state.joined:
@@ -38,6 +45,19 @@ def _join(story: Story, _command: Join, person: Person) -> None:
     if len(state.joined) >= state.rules.table.seats.most:
         raise CommandRefused(RefusalCode.TABLE_FULL, seats=state.rules.table.seats.most)
     story.tell(PersonJoined(person))
+    _deal_when_full(story)
+
+
+def _seat_guests(story: Story, command: SeatGuests, _host: Person) -> None:
+    """On a shared device the host alone says who plays (S0.2); the room stays with somebody of them."""
+    state = story.state
+    if not state.shared_device or not command.people:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+    if len(command.people) > state.rules.table.seats.most:
+        raise CommandRefused(RefusalCode.TABLE_FULL, seats=state.rules.table.seats.most)
+    story.tell(GuestsSeated(command.people))
+    if state.host not in command.people:
+        story.tell(HostChanged(command.people[0]))
     _deal_when_full(story)
 
 
@@ -121,11 +141,10 @@ def _roles(value: object) -> tuple[str, ...]:
 
 def _start(story: Story, _command: Start, _host: Person) -> None:
     state = story.state
-    rules = state.rules
     needed = players_needed(state)
     if players_of(state) < needed:
         raise CommandRefused(RefusalCode.TOO_FEW_PLAYERS, needed=needed, joined=len(state.joined))
-    if rules.hosting.start == "ready_and_host" and any(person not in state.ready for person in state.joined):
+    if asks_readiness(state) and any(person not in state.ready for person in state.joined):
         raise CommandRefused(RefusalCode.NOT_READY)
     _check_composition(state)
     deal(story)
@@ -154,6 +173,7 @@ LOBBY = PhaseSpec(
     phase=Phase.LOBBY,
     accepts={
         Join: _join,
+        SeatGuests: _seat_guests,
         Ready: _ready,
         Unready: _unready,
         StandUp: stand_up,

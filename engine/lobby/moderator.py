@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.audience import Person
 from engine.commands import Join, PersonCommand, StandUp
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import HostStoodUp, PersonJoined
+from engine.frozen import dataclass
 from engine.rules.ruleset import Ruleset
 from engine.state import GameState
 from engine.story import Story

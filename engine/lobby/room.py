@@ -68,11 +68,15 @@ def _leave_lobby(story: Story, person: Person) -> None:
 
 
 def go_away(story: Story, _command: Away, person: Person) -> None:
-    """Note that somebody is gone; an absent host's room may be taken after ``hosting.takeover_seconds``."""
+    """Note that somebody is gone; an absent host's room may be taken after ``hosting.takeover_seconds``.
+
+    Not where the device is gone with him: nobody else has one.
+    """
     state = story.state
     if person in state.away:
         return
-    takeover = state.rules.hosting.takeover_seconds if person == state.host else 0
+    may_be_taken = person == state.host and not state.shared_device
+    takeover = state.rules.hosting.takeover_seconds if may_be_taken else 0
     story.tell(PersonWentAway(person, takeover or None))
 
 

@@ -48,13 +48,15 @@ def abilities_of(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
 
 
 def abilities_now(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
-    """What of it the seat may do now: in its turn, unless it is asleep (S4.23)."""
+    """What of it the seat may do now."""
+    return tuple(ability for ability in abilities_of(state, seat) if is_its_turn(state, seat, ability))
+
+
+def is_its_turn(state: GameState, seat: Seat, ability: NightAbility) -> bool:
+    """Is now the turn of the seat's ability, which does not sleep through it (S4.23)?"""
     if seat in state.ledger.memory.asleep:
-        return ()
-    abilities = abilities_of(state, seat)
-    if not is_sequential(state):
-        return abilities
-    return tuple(ability for ability in abilities if _belongs(state, seat, ability, state.turn))
+        return False
+    return not is_sequential(state) or _belongs(state, seat, ability, state.turn)
 
 
 def _belongs(state: GameState, seat: Seat, ability: NightAbility, turn: str | None) -> bool:
@@ -143,7 +145,7 @@ def has_turn(state: GameState, seat: Seat, ability: NightAbility) -> bool:
 
 def _is_called(state: GameState, turn: str) -> bool:
     """A role that was never dealt has no turn (S1.30); one that is out has none where ``night.dead_turns`` says so."""
-    seats = state.living if state.rules.night.dead_turns == "skip" else tuple(Seat(number) for number in state.seats)
+    seats = state.living if state.rules.night.dead_turns == "skip" else state.seats
     return any(_has_part(state, seat, turn) for seat in seats)
 
 

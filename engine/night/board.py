@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.audience import Seat
 from engine.events import Event
+from engine.frozen import dataclass
 from engine.state import GameState
 
 

@@ -7,7 +7,7 @@ from engine.audience import Seat
 from engine.commands import Choose, Skip, Sleep
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import ChoiceMade, NoResult, RoleAsleep, SeatAsleep
-from engine.night.acting import abilities_now, abilities_of, is_sequential, kill_voters
+from engine.night.acting import abilities_now, abilities_of, is_its_turn, is_sequential, kill_voters
 from engine.night.blocks import BLOCK_SCOPE
 from engine.night.count import TELLS_CHECKER, board_so_far
 from engine.night.order import NightStep
@@ -31,7 +31,7 @@ def awaits(state: GameState, seat: Seat) -> bool:
     made = state.choices.get(seat)
     if not is_sequential(state):
         if made is None:
-            return seat not in state.memory.asleep
+            return seat not in state.ledger.memory.asleep
         if SLEEP in made:
             return False
     return any(_awaits_ability(state, seat, ability) for ability in abilities_now(state, seat))
@@ -67,8 +67,8 @@ def confirmations_stand(state: GameState) -> bool:
 
 def _is_final(state: GameState, seat: Seat, ability: NightAbility) -> bool:
     """Does the seat's choice stand for good: by the rules, because it was answered or announced, or by agreement?"""
-    made = state.choices.get(seat, {})
-    if ability.verb not in made:
+    made = state.choices.get(seat)
+    if made is None or ability.verb not in made:
         return False
     rules = state.rules.night
     if rules.choice_final:
@@ -81,7 +81,7 @@ def _is_final(state: GameState, seat: Seat, ability: NightAbility) -> bool:
 
 
 def _is_announced(state: GameState, ability: NightAbility) -> bool:
-    return ability.step is NightStep.BLOCK and state.rules.night.block_notice == "public_role"
+    return state.rules.night.block_notice == "public_role" and ability.step is NightStep.BLOCK
 
 
 def options(state: GameState, seat: Seat) -> tuple[Option, ...]:
@@ -101,23 +101,25 @@ def options(state: GameState, seat: Seat) -> tuple[Option, ...]:
 
 def choose(story: Story, command: Choose, seat: Seat) -> None:
     """Use an ability on a target."""
-    state = story.state
-    ability = _with_verb(abilities_of(state, seat), command.verb)
+    state, verb, target = story.state, command.verb, command.target
+    ability = _with_verb(abilities_of(state, seat), verb)
     if ability is None:
         raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
     check_queue(state, awaits, seat)
-    if ability not in abilities_now(state, seat):
+    if not is_its_turn(state, seat, ability):
         raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
-    made = state.choices.get(seat, {})
     if _is_final(state, seat, ability):
         raise CommandRefused(RefusalCode.CHOICE_IS_FINAL)
-    code = ability.refusal(state, seat, command.target)
+    code = ability.refusal(state, seat, target)
     if code is not None:
-        raise CommandRefused(code, seat=command.target)
-    if made.get(command.verb) == command.target:
+        raise CommandRefused(code, seat=target)
+    if seat in state.choices and state.choices[seat].get(verb) == target:
         return
-    story.tell(ChoiceMade(seat, command.verb, command.target, _shown_to(state, seat, ability)))
-    _tell_at_once(story, ability, Visit(seat, command.target))
+    story.tell(ChoiceMade(seat, verb, target, _shown_to(state, seat, ability)))
+    if ability.answers_at_once and state.rules.night.check_result == "at_once":
+        _answer(story, ability, Visit(seat, target))
+    if _is_announced(state, ability):
+        _announce_sleep(story, target)
 
 
 def _with_verb(abilities: tuple[NightAbility, ...], verb: str) -> NightAbility | None:
@@ -131,24 +133,25 @@ def _shown_to(state: GameState, seat: Seat, ability: NightAbility) -> tuple[Seat
     """The living allies who see the choice at once (S0.15)."""
     if not (ability.shared_with_team and state.rules.night.mafia_sees_choices):
         return ()
-    return tuple(other for other in state.black_living if other != seat)
+    return tuple([other for other in state.black_living if other != seat])
 
 
-def _tell_at_once(story: Story, ability: NightAbility, visit: Visit) -> None:
-    """The answer to a check, and which role has fallen asleep, where the rules tell them at the press."""
+def _answer(story: Story, ability: NightAbility, visit: Visit) -> None:
+    """The answer to a check, where the rules tell it at the press."""
+    board = board_so_far(story.state)
+    if visit.actor not in board.blocked:
+        story.tell(ability.answer(visit, board))
+    elif TELLS_CHECKER[story.state.rules.night.block_notice]:
+        story.tell(NoResult(visit.actor))
+
+
+def _announce_sleep(story: Story, target: Seat) -> None:
+    """Put the target to sleep at the press, and tell the table which role has fallen asleep (S4.23)."""
     state = story.state
-    rules = state.rules.night
-    if ability.answers_at_once and rules.check_result == "at_once":
-        board = board_so_far(state)
-        if visit.actor not in board.blocked:
-            story.tell(ability.answer(visit, board))
-        elif TELLS_CHECKER[rules.block_notice]:
-            story.tell(NoResult(visit.actor))
-    if _is_announced(state, ability):
-        card = state.card_of(visit.target)
-        if card.own_abilities and BLOCK_SCOPE[rules.block_scope](card):
-            story.tell(SeatAsleep(visit.target))
-            story.tell(RoleAsleep(card.id))
+    card = state.card_of(target)
+    if card.own_abilities and BLOCK_SCOPE[state.rules.night.block_scope](card):
+        story.tell(SeatAsleep(target))
+        story.tell(RoleAsleep(card.id))
 
 
 def skip(story: Story, _command: Skip, seat: Seat) -> None:

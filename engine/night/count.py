@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from engine.abilities.ability import NightAbility, Visit
 from engine.audience import Seat
 from engine.events import NightCounted, NoResult
@@ -62,12 +64,13 @@ def _counted(state: GameState) -> NightBoard:
         if actor not in board.blocked and target != actor and not ability.shared_with_team:
             board.visits.add((actor, target))
     answered = state.rules.night.check_result == "at_once"
+    settled, shooting = NightStep.BLOCK, NightStep.SHOOT
     shooting_is_over = False
     for step, actor, ability, target in deeds:
-        if step > NightStep.SHOOT and not shooting_is_over:
+        if step > shooting and not shooting_is_over:
             _end_shooting(board)
             shooting_is_over = True
-        if step is NightStep.BLOCK or (answered and ability.answers_at_once):
+        if step is settled or (answered and ability.answers_at_once):
             continue
         if actor not in board.blocked:
             ability.resolve(Visit(actor, target), board)
@@ -87,14 +90,16 @@ def _deeds(state: GameState) -> list[Deed]:
             for ability in abilities_of(state, actor)
             if (target := made.get(ability.verb)) is not None and target in state.living
         ),
-        key=lambda deed: deed[:2],
+        key=itemgetter(0, 1),
     )
 
 
 def _settle_holds(board: NightBoard, deeds: list[Deed]) -> None:
+    """Blocks come first in the order of the count."""
     for step, actor, ability, target in deeds:
-        if step is NightStep.BLOCK:
-            ability.resolve(Visit(actor, target), board)
+        if step is not NightStep.BLOCK:
+            break
+        ability.resolve(Visit(actor, target), board)
     if board.holds or board.state.memory.asleep:
         settle_blocks(board)
 

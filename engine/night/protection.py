@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.audience import Seat
+from engine.frozen import dataclass
 from engine.night.board import NightBoard
 
 MOST_ATTACKS = 100

@@ -145,14 +145,14 @@ BLOCK_MAKES_BLIND = {"vote_void": False, "blind": True}
 def shoot_as_team(board: NightBoard) -> None:
     """Count the voices and make the team's one attack; its performer alone is a visitor (D2.3)."""
     state, rules = board.state, board.state.rules.night
-    if not kill_voters(state) or not team_is_called(state):
+    if not team_is_called(state):
         return
     blind = BLOCK_MAKES_BLIND[rules.mafia_blocked] and any(seat in board.blocked for seat in state.black_living)
     target = None if blind else MAFIA_KILL[rules.mafia_kill](board)
     if target is not None:
         board.attack(target)
         board.visits.add((_performer(board, target), target))
-    elif blind or SHOOTS_BLIND[rules.mafia_without_target]:
+    elif (blind or SHOOTS_BLIND[rules.mafia_without_target]) and kill_voters(state):
         _shoot_blind(board)
 
 

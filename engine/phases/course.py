@@ -43,7 +43,7 @@ def _pass(_story: Story) -> None:
     return None
 
 
-GATES: dict[Gate, Callable[[Story], None]] = {
+GATES: dict[Node, Callable[[Story], None]] = {
     Gate.NIGHTFALL: nightfall,
     Gate.REPORT: report_night,
     Gate.DAYBREAK: _dawn,
@@ -56,24 +56,24 @@ GATES: dict[Gate, Callable[[Story], None]] = {
     Gate.VERDICT: _judge,
     Gate.DUSK: end_day,
 }
-"""What happens in passing."""
+"""What happens in passing. The one gate without an entry leads back into a phase that was interrupted."""
 
 CALLED_OFF_AT_ONCE = frozenset({Phase.JUSTIFICATION, Phase.VOTE, Phase.DEFENCE, Phase.REVOTE, Phase.LIFT})
 """Phases of a vote, which ends as soon as an exit cancels it (SP18)."""
 
 
 def enter(story: Story, node: Node) -> None:
-    """Go through gates until a phase opens, or the game is over."""
-    while isinstance(node, Gate):
-        if node is Gate.RESUMPTION:
-            _resume(story)
-            return
-        GATES[node](story)
+    """Go through gates until a phase opens or goes on, or the game is over."""
+    while (happens := GATES.get(node)) is not None:
+        happens(story)
         node = way_from(node, story.state)
-    if node is Phase.OVER:
-        finish(story, story.state.winner or Winner.NONE)
-    else:
-        open_phase(story, node)
+    match node:
+        case Phase.OVER:
+            finish(story, story.state.winner or Winner.NONE)
+        case Phase():
+            open_phase(story, node)
+        case Gate():
+            _resume(story)
 
 
 def open_phase(story: Story, phase: Phase, *, interrupts: bool = False) -> None:
@@ -134,13 +134,12 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
     Where nobody may notice whom it waited for, a departure does not close it: the clock will.
     """
     state = story.state
-    phase = state.phase
-    if phase is Phase.OVER or state.room.paused:
+    spec = SPECS.get(state.phase)
+    if spec is None or state.room.paused:
         return
-    if phase in CALLED_OFF_AT_ONCE and state.ledger.discipline.vote_cancelled:
+    if state.ledger.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
         close_phase(story, Closing.DEPARTURE)
         return
-    spec = SPECS[phase]
     if state.stage.lapsing or not spec.closes_itself(state):
         return
     awaits = spec.awaits
@@ -156,9 +155,9 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
 def pass_deadline(story: Story, _command: DeadlinePassed, _asker: None) -> None:
     """The clock ran out: close the phase, unless its time is only a guide (S2.59)."""
     state = story.state
-    if state.paused or state.phase not in SPECS or state.phase is Phase.LOBBY:
+    if state.room.paused or state.phase is Phase.LOBBY:
         raise CommandRefused(RefusalCode.NOT_NOW)
-    if state.guide:
+    if state.stage.guide:
         story.tell(GuideTimeOver())
     else:
         close_phase(story, Closing.CLOCK)

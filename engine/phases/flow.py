@@ -6,7 +6,6 @@ Everything that decides the way between phases lives in this file; what a phase 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.audience import Seat
 from engine.day.defence import DEFENCE, leaders_defend_themselves
@@ -19,6 +18,7 @@ from engine.day.polling import AfterTalk, after_talk
 from engine.day.speeches import SPEECHES
 from engine.day.ties import Tie, tie_leads_to
 from engine.day.vote import REVOTE, VOTE, another_is_called, spared_leader_speaks
+from engine.frozen import dataclass
 from engine.leaving.white_night import WHITE_NIGHT, falls_at_night
 from engine.leaving.words import DAY_WORDS, MORNING_WORDS, more_words_are_due, words_are_due
 from engine.lobby.lobby import LOBBY
@@ -57,19 +57,19 @@ def _first_night_is_a_meeting(state: GameState) -> bool:
 
 
 def _device_goes_round_at_dawn(state: GameState) -> bool:
-    return state.shared_device and state.phase is not Phase.REVEAL
+    return state.rules.hosting.device == "shared" and state.phase is not Phase.REVEAL
 
 
 def _is_decided(state: GameState) -> bool:
-    return state.winner is not None
+    return state.ledger.winner is not None
 
 
 def _is_decided_and_all_is_said(state: GameState) -> bool:
-    return state.winner is not None and not words_are_due(state)
+    return state.ledger.winner is not None and not words_are_due(state)
 
 
 def _somebody_acts_on_leaving(state: GameState) -> bool:
-    return bool(state.leaving.queue)
+    return state.ledger.leaving.queue != ()
 
 
 def _speeches_are_given(state: GameState) -> bool:
@@ -97,7 +97,7 @@ def _sole_nominee_leaves(state: GameState) -> bool:
 
 
 def _is_cancelled(state: GameState) -> bool:
-    return state.discipline.vote_cancelled
+    return state.ledger.discipline.vote_cancelled
 
 
 def _is_revoted(state: GameState) -> bool:
@@ -236,3 +236,8 @@ def awaited(state: GameState) -> tuple[Seat, ...]:
     """The seats whose command the open phase still waits for."""
     spec = SPECS.get(state.phase)
     return () if spec is None else tuple(seat for seat in state.present() if spec.awaits(state, seat))
+
+
+def device_holder(state: GameState) -> Seat | None:
+    """Whose turn it is with the device that is passed round (S0.32, S0.35); None where it lies on the table."""
+    return next(iter(awaited(state)), None) if state.shared_device else None

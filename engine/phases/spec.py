@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from engine.audience import Seat
 from engine.commands import Command
 from engine.errors import CommandRefused, RefusalCode
+from engine.frozen import dataclass
 from engine.phases.phase import Phase
 from engine.state import GameState
 from engine.story import Story

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.abilities.ability import NightAbility, PartingAbility
 from engine.factions import Faction
+from engine.frozen import dataclass
 from engine.rules.ruleset import Ruleset
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field as Bound
 from pydantic import Strict
 
+from engine.frozen import dataclass
 from engine.rules.setting import Flag, Seconds, setting
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field as Bound
 from pydantic import Strict
 
+from engine.frozen import dataclass
 from engine.rules.setting import Flag, Seconds, setting
 
 Step = Annotated[int, Strict(), Bound(ge=1, le=10)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from functools import cache
 from typing import Any, get_type_hints
 
 from engine.errors import BadValue
+from engine.frozen import dataclass
 from engine.rules.day import DayRules
 from engine.rules.dealing import DealRules
 from engine.rules.fouls import FoulRules

@@ -7,7 +7,7 @@ stores or documents settings is derived from these declarations.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, field
+from dataclasses import MISSING, Field, field
 from dataclasses import fields as dataclass_fields
 from functools import cache
 from typing import Annotated, Any, get_type_hints
@@ -16,6 +16,7 @@ from pydantic import Field as Bound
 from pydantic import Strict, TypeAdapter, ValidationError
 
 from engine.errors import BadValue
+from engine.frozen import dataclass
 
 Flag = Annotated[bool, Strict()]
 Seconds = Annotated[int, Strict(), Bound(ge=0, le=604_800)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Annotated, Literal, Self
 
@@ -10,9 +9,11 @@ from pydantic import Field as Bound
 from pydantic import Strict, model_validator
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from engine.frozen import dataclass
 from engine.rules.setting import Count, Flag, RoleCounts, setting
 
-SeatNumber = Annotated[int, Strict(), Bound(ge=5, le=20)]
+MOST_SEATS = 20
+SeatNumber = Annotated[int, Strict(), Bound(ge=5, le=MOST_SEATS)]
 
 
 @checked_dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from engine.audience import Person, Seat
 from engine.events import DayBegan, DeckStacked, GameCreated, HostStoodUp, PersonJoined
 from engine.evolve import created
 from engine.factions import Faction
+from engine.frozen import changed
 from engine.lobby.deal import lay_out
 from engine.phases.course import enter, open_phase
 from engine.phases.phase import Gate, Phase
-from engine.records import changed
 from engine.scenarios.document import BadScenario
 from engine.scenarios.scenario import Scenario
 from engine.state import GameState, noted

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.frozen import dataclass
 from engine.scenarios.document import BadScenario, read_file
 from engine.scenarios.player import Failed, play
 from engine.scenarios.scenario import read_scenario

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from engine.errors import BadValue
+from engine.frozen import dataclass
 from engine.lobby.moderator import place_of_host
 from engine.phases.phase import Phase
 from engine.roles import ROLES

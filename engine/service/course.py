@@ -23,6 +23,7 @@ from engine.errors import CommandRefused, RefusalCode
 from engine.events import (
     Event,
     GameCreated,
+    GuestsSeated,
     HostStoodUp,
     PersonJoined,
     PersonLeft,
@@ -33,6 +34,7 @@ from engine.events import (
 )
 from engine.game import tell
 from engine.phases.phase import Phase
+from engine.service.devices import check_devices
 from engine.service.executed import Announcer, Executed
 from engine.state import GameState
 from engine.store.delivery import Delivery
@@ -80,18 +82,19 @@ class Course:
                 self.game = replace(self.game, timetable=_silenced(self.game.timetable, command))
                 self.changed = True
 
-    def carry_out(self, command: Command, newcomer: Member | None, sits_in: int | None) -> Executed:
-        """Carry out a command. ``newcomer``: who joins or returns by it; ``sits_in``: the asker's running game.
+    def carry_out(self, command: Command, arrivals: tuple[Member, ...], sits_in: int | None) -> Executed:
+        """Carry out a command.
 
+        ``arrivals``: who joins, returns or is named by it; ``sits_in``: the running game that the asker sits in.
         Raises CommandRefused, and then nothing has happened but that somebody who was gone is back.
         """
         self._welcome_back(command)
-        return self._carry_out(command, newcomer, sits_in)
+        return self._carry_out(command, arrivals, sits_in)
 
     def create(self, event: GameCreated, command: Command, newcomer: Member) -> Executed:
         """Begin a log: the game was created, and its creator gives the first command."""
         events, state = tell(command, self.game.state)
-        return self._happen((event, *events), state, newcomer)
+        return self._happen((event, *events), state, (newcomer,))
 
     def executed(self) -> Executed:
         """All of it as one."""
@@ -105,20 +108,22 @@ class Course:
             with suppress(CommandRefused):
                 self._carry_out(Back(command.by))
 
-    def _carry_out(self, command: Command, newcomer: Member | None = None, sits_in: int | None = None) -> Executed:
+    def _carry_out(self, command: Command, arrivals: tuple[Member, ...] = (), sits_in: int | None = None) -> Executed:
         events, state = tell(command, self.game.state)
         if sits_in not in (None, self.game.id) and any(isinstance(event, _ARRIVALS) for event in events):
             raise CommandRefused(RefusalCode.ALREADY_SEATED)
-        return self._happen(events, state, newcomer)
+        return self._happen(events, state, arrivals)
 
-    def _happen(self, events: tuple[Event, ...], state: GameState, newcomer: Member | None) -> Executed:
+    def _happen(self, events: tuple[Event, ...], state: GameState, arrivals: tuple[Member, ...]) -> Executed:
         before = self.game
+        members = _members(before.members, state, events, arrivals)
+        check_devices(events, state, members)
         self.game = replace(
             before,
             state=state,
             timetable=before.timetable.after(events, self._now, state.rules.hosting.expires_hours),
             seq=before.seq + len(events),
-            members=_members(before.members, state, events, newcomer),
+            members=members,
         )
         executed = Executed(before=before, game=self.game, events=events, first_seq=before.seq + 1)
         self.events.extend(events)
@@ -128,18 +133,21 @@ class Course:
 
 
 def _members(
-    before: Mapping[Person, Member], after: GameState, events: Iterable[Event], newcomer: Member | None
+    before: Mapping[Person, Member], after: GameState, events: Iterable[Event], arrivals: tuple[Member, ...]
 ) -> dict[Person, Member]:
     members = dict(before)
+    arrived = {member.person: member for member in arrivals}
     for event in events:
         match event:
             case PersonJoined(person=person) | HostStoodUp(person=person):
-                joined = newcomer if newcomer is not None and newcomer.person == person else members[person]
-                members[person] = replace(joined, present=True)
+                members[person] = replace(arrived.get(person) or members[person], present=True)
+            case GuestsSeated(people=people):
+                named = {person: arrived.get(person) or members[person] for person in people}
+                members = {person: replace(member, present=False) for person, member in members.items()} | named
             case PersonLeft(person=person):
                 members[person] = replace(members[person], present=False)
-            case PersonReturned(person=person) if newcomer is not None:
-                members[person] = newcomer
+            case PersonReturned(person=person) if person in arrived:
+                members[person] = arrived[person]
             case SeatLeft(seat=seat) | SeatHandedToBot(seat=seat):
                 person = after.people[seat - 1]
                 if person in members:  # a bot that nobody sat before is nobody's account

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from engine.events import Event
+from engine.frozen import dataclass
 from engine.store.delivery import Delivery
 from engine.store.game import Game
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.audience import Person
-from engine.commands import ADMINISTRATOR, Command, End, GiveHost, Join, Leave
+from engine.commands import ADMINISTRATOR, Command, End, GiveHost, Join, Leave, SeatGuests
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameCreated
 from engine.evolve import created
@@ -19,6 +19,7 @@ from engine.lobby.moderator import first_command
 from engine.phases.phase import Phase
 from engine.rules.presets.preset import Preset
 from engine.service.course import Course
+from engine.service.devices import guests
 from engine.service.executed import Announcer, Executed, unchanged
 from engine.service.gate import check_hours
 from engine.service.library import GameLibrary
@@ -40,9 +41,9 @@ _LONGEST_TAIL = 50  # events after the snapshot, before the snapshot is written 
 _TRIES = 2
 _CLASHES = ("23505", "40P01")  # PostgreSQL's codes of a unique key that is taken, and of a deadlock
 
-Asked = tuple[Command, Member | None]
+Asked = tuple[Command, tuple[Member, ...]]
 Ask = Callable[[Reading], Asked]
-"""(the game with its alarms rung) → the command, and who joins by it. Raises CommandRefused."""
+"""(the game with its alarms rung) → the command, and who joins, returns or is named by it. Raises CommandRefused."""
 
 
 class GameService(GameLibrary):
@@ -163,25 +164,25 @@ class GameService(GameLibrary):
                 raise CommandRefused(RefusalCode.NOT_SEATED)
             by = person or (persons[0] if persons else _next_person(game))
             command = make(by)
-            return command, _joiner(reading, by, account_id, name) if isinstance(command, Join) else None
+            return command, (_joiner(reading, by, account_id, name),) if isinstance(command, Join) else ()
 
         return await self._execute(game_id, ask, account_id, interaction_id)
 
-    async def seat_another(
-        self, game_id: int, account_id: int, name: str, *, interaction_id: int | None = None
+    async def seat_guests(
+        self, game_id: int, account_id: int, names: Sequence[str], *, interaction_id: int | None = None
     ) -> Executed:
-        """Let one more named person join on an account's shared device (S0.2).
+        """Let these people, by seat, sit at an account's shared device, and nobody else (S0.2).
 
-        Raises CommandRefused: NOT_SEATED where the account has no place, NOT_NOW where people use their own devices.
+        Who was there under the same name keeps his place in the game's memory; who has another one now is called by
+        it. Raises as ``act``: BAD_NAME or NAME_TAKEN with the name, NOT_NOW where people use their own devices.
         """
 
         def ask(reading: Reading) -> Asked:
-            if not any(reading.game.members[person].present for person in reading.game.persons_of(account_id)):
-                raise CommandRefused(RefusalCode.NOT_SEATED)
-            if not reading.game.state.shared_device:
-                raise CommandRefused(RefusalCode.NOT_NOW)
-            by = _next_person(reading.game)
-            return Join(by), _joiner(reading, by, account_id, name)
+            game = reading.game
+            asker = next(iter(game.persons_of(account_id)), _next_person(game))
+            seated = guests(game, names)
+            arrivals = [_joiner(reading, person, account_id, name) for person, name in seated.items()]
+            return SeatGuests(asker, tuple(seated)), tuple(arrivals)
 
         return await self._execute(game_id, ask, account_id, interaction_id)
 
@@ -210,7 +211,7 @@ class GameService(GameLibrary):
 
     async def administer(self, game_id: int, command: Command, *, interaction_id: int | None = None) -> Executed:
         """Carry out a command of somebody who may manage the server: ``by`` is ADMINISTRATOR. Raises as ``act``."""
-        return await self._execute(game_id, lambda _reading: (command, None), None, interaction_id)
+        return await self._execute(game_id, lambda _reading: (command, ()), None, interaction_id)
 
     async def give_host(self, game_id: int, *, by: int | None, to: int, interaction_id: int | None = None) -> Executed:
         """Give the room to the account ``to``; ``by`` is the host's account, None for an administrator.
@@ -222,7 +223,7 @@ class GameService(GameLibrary):
             game = reading.game
             heirs = [person for person in game.persons_of(to) if game.members[person].present]
             giver = ADMINISTRATOR if by is None else next(iter(game.persons_of(by)), _next_person(game))
-            return GiveHost(giver, heirs[0] if heirs else _next_person(game)), None
+            return GiveHost(giver, heirs[0] if heirs else _next_person(game)), ()
 
         return await self._execute(game_id, ask, by, interaction_id)
 
@@ -269,8 +270,8 @@ class GameService(GameLibrary):
                     executed = unchanged(course.game)
                 else:
                     try:
-                        command, newcomer = ask(replace(reading, game=course.game))
-                        executed = course.carry_out(command, newcomer, reading.sits_in)
+                        command, arrivals = ask(replace(reading, game=course.game))
+                        executed = course.carry_out(command, arrivals, reading.sits_in)
                     except CommandRefused as error:
                         refusal = error
                 if course.changed:

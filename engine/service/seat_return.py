@@ -39,8 +39,8 @@ class SeatReturn:
             raise CommandRefused(RefusalCode.WRONG_CODE)
         return place
 
-    def ask(self, reading: Reading, person: Person, name: str) -> tuple[Return, Member]:
-        """The command, and the member who goes on from the account. Raises CommandRefused, as the game is now."""
+    def ask(self, reading: Reading, person: Person, name: str) -> tuple[Return, tuple[Member]]:
+        """The command, and the one member who goes on from the account. Raises CommandRefused, as the game is now."""
         game = reading.game
         member = game.members[person]
         # Another account may have used the code since it was looked up.
@@ -57,7 +57,7 @@ class SeatReturn:
             mentions=reading.mentions,
             moves=member.moves + 1,
         )
-        return Return(person), mover
+        return Return(person), (mover,)
 
     async def forget_attempts(self) -> None:
         """The code was right."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -10,6 +9,7 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from engine.frozen import dataclass
 from engine.store.delivery import TABLE_LANE
 from engine.store.schema import accounts, cards, code_attempts, lines, members, outbox, presences
 

@@ -5,7 +5,6 @@ What is read equals what was written, the order of mappings included.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -15,6 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 from engine import events
 from engine.errors import CorruptHistory
 from engine.events import Event
+from engine.frozen import dataclass
 from engine.state import GameState
 from engine.store.upcasts import UPCASTS, Upcasts, upcast
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.audience import Person
+from engine.frozen import dataclass
 
 TABLE_LANE = 0
 """How the table's channel is numbered among the lanes of a game: no person has this number."""

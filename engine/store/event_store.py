@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -17,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.events import Event
 from engine.factions import Faction, Winner
+from engine.frozen import dataclass
 from engine.state import GameState
 from engine.store.codec import dump_event, dump_state, load_event, state_shape
 from engine.store.delivery import EVERY_CARD, TABLE_LANE, Delivery

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from engine.audience import Person
+from engine.frozen import dataclass
 from engine.state import GameState
 from engine.timetable import Timetable
 
@@ -54,8 +55,9 @@ class Game:
 
     def member_of(self, account_id: int) -> Member | None:
         """The account's first person in this game, whether he is still present or not; None for a stranger."""
-        return next((member for member in self.members.values() if member.account_id == account_id), None)
+        return next((self.members[person] for person in self.persons_of(account_id)), None)
 
     def persons_of(self, account_id: int) -> tuple[Person, ...]:
-        """All persons that the account is in this game: several where people share a device (S0.2)."""
-        return tuple(person for person, member in self.members.items() if member.account_id == account_id)
+        """All persons that the account is in this game: several where people share a device (S0.2), its host first."""
+        found = [person for person, member in self.members.items() if member.account_id == account_id]
+        return tuple(sorted(found, key=lambda person: person != self.state.host))

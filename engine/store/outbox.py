@@ -8,7 +8,6 @@ made. A delivery whose phase is over is dropped, and one that failed is kept to 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -35,6 +34,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.audience import Person
+from engine.frozen import dataclass
 from engine.store.delivery import TABLE_LANE, Delivery
 from engine.store.event_store import lock, row_of
 from engine.store.schema import accounts, cards, games, members, outbox

@@ -7,11 +7,12 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from engine.frozen import dataclass
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,7 +6,6 @@ events after it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import reduce
 from typing import Any
@@ -31,6 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from engine.audience import Person
 from engine.events import Event
 from engine.evolve import evolve, replay
+from engine.frozen import dataclass
 from engine.state import GameState
 from engine.store.codec import load_event, load_state, state_shape
 from engine.store.errors import UnknownGame

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import BigInteger, Integer, case, cast, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.factions import Winner
+from engine.frozen import dataclass
 from engine.store.schema import accounts, games, interactions, presences
 
 _RUNNING = games.c.status == "running"

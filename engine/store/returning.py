@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.audience import Person
+from engine.frozen import dataclass
 from engine.store.return_codes import code_of, is_code
 from engine.store.schema import code_attempts, games, members
 

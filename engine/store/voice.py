@@ -6,7 +6,6 @@ no channel closed: whoever looks next undoes it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
@@ -16,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.audience import Seat
 from engine.events import Shouted
+from engine.frozen import dataclass
 from engine.store.codec import load_event
 from engine.store.schema import events, mutes, overwrites
 

@@ -19,16 +19,14 @@ COUNTS_LOVER = {"exclude": False, "with_others": True}
 """Does a neutral count among the others at parity? By ``victory.lover_in_parity`` (S1.46)."""
 
 
-_NOBODY = dict.fromkeys(Faction, 0)
+_SIDES = tuple(Faction)
 
 
 def winner(state: GameState) -> Winner | None:
     """The side that has won, a draw where nobody is left alive, or None while the game goes on (DG3)."""
-    living = dict(_NOBODY)
-    factions = state.factions
-    for seat in state.living:
-        living[factions[seat - 1]] += 1
-    return winner_among(living, state.rules.victory)
+    factions = state.table.factions
+    sides = [factions[seat - 1] for seat in state.living]
+    return winner_among({side: sides.count(side) for side in _SIDES}, state.rules.victory)
 
 
 def winner_among(living: Mapping[Faction, int], rules: VictoryRules) -> Winner | None:
@@ -111,7 +109,7 @@ def winners(state: GameState) -> tuple[Seat, ...]:
         return ()
     faction = WINNING_FACTION[state.winner]
     return tuple(
-        Seat(number)
-        for number in state.seats
-        if state.factions[number - 1] is faction and (faction is not Faction.LONER or number in state.living)
+        seat
+        for seat in state.seats
+        if state.factions[seat - 1] is faction and (faction is not Faction.LONER or seat in state.living)
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.audience import Seat
 from engine.events import GameDecided, PhaseOpened, RoleShown
 from engine.factions import Winner
 from engine.phases.phase import Phase
@@ -25,7 +24,6 @@ def finish(story: Story, result: Winner) -> None:
     """Tell the result, show all roles, and close the game. A result that is fixed already stands."""
     state = story.state
     story.tell(GameDecided(result if state.winner is None else state.winner))
-    for number in state.seats:
-        if number not in state.table.shown:
-            story.tell(RoleShown(Seat(number), state.roles[number - 1]))
+    shown, roles = state.table.shown, state.table.roles
+    story.tell_run([RoleShown(seat, roles[seat - 1]) for seat in state.seats if seat not in shown])
     story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.day, night=state.night))

@@ -1,119 +1,159 @@
-"""Complete random games of ten players on the pure engine: how many per CPU-second, and who wins."""
+"""How many complete games the rules play in a CPU-second, beside other engines; and whether they stay right and small.
+
+    python -m tests.bench.games [--games N] [--long]
+
+Slowness is only told. The exit code is 1 where the mafia's share of the wins is not what it must be, or memory grows.
+"""
 
 from __future__ import annotations
 
-import json
-import random
+import argparse
+import gc
+import math
+import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field
+from statistics import median
 
-from engine import commands as c
-from engine.audience import Person, Seat
-from engine.events import Event, GameCreated
-from engine.evolve import created
+import psutil
+
 from engine.factions import Winner
-from engine.game import tell
-from engine.phases.phase import Phase
-from engine.records import changed
-from engine.rules.presets import PRESETS, Preset
-from engine.state import GameState
+from tests.bench import peers
+from tests.bench.draws import drawing
+from tests.bench.plain import PlainGame
+from tests.bench.proportion import LONG, SHORT, proportion
+from tests.bench.table import Table, bench_preset
 
-PLAYERS = 10
 EXACT_MAFIA_SHARE = 0.8907
 """P(the mafia wins) of this game under these random choices, by exact computation."""
 
+SHARE_OFF_BY = 0.004
+"""How far the share of 100,000 games may be off: four standard deviations. Fewer games may be off by more."""
 
-def bench_preset() -> Preset:
-    """Basic with three mafiosi and a doctor who never heals himself but may heal the same player again."""
-    basic = PRESETS["basic"]
-    rules = basic.rules.with_value("table.mafia_count", 3)
-    rules = rules.with_value("night.doctor_self", "never").with_value("night.doctor_repeat", True)
-    return replace(basic, rules=rules)
+FLAT_MIB = 4
+"""How much the process may grow in a long run; a hundred bytes kept a game would be more."""
 
-
-class Table:
-    """A lobby in which ten people sit and are ready: every game begins here, as at a table that plays on."""
-
-    def __init__(self, preset: Preset) -> None:
-        self.preset = preset
-        self.state = created(GameCreated(preset, 0, Person(1)))
-        self.log: list[Event] = []
-        people = [Person(number) for number in range(1, PLAYERS + 1)]
-        for command in (*(c.Join(person) for person in people), *(c.Ready(person) for person in people)):
-            events, self.state = tell(command, self.state)
-            self.log.extend(events)
-
-    def play(self, seed: int, chance: random.Random) -> tuple[GameState, list[Event]]:
-        """One game from the deal to its end, with all checks, keeping every event."""
-        state: GameState = changed(self.state, origin=changed(self.state.origin, seed=seed))
-        log: list[Event] = [GameCreated(self.preset, seed, Person(1)), *self.log]
-
-        def do(command: c.Command) -> None:
-            nonlocal state
-            events, state = tell(command, state)
-            log.extend(events)
-
-        do(c.Start(Person(1)))
-        while state.winner is None:
-            if state.phase in (Phase.REVEAL, Phase.DISCUSSION):
-                do(c.DeadlinePassed(phase_no=state.phase_no))
-            elif state.phase is Phase.NIGHT:
-                _night(state, chance, do)
-                if state.phase is Phase.NIGHT:
-                    do(c.DeadlinePassed(phase_no=state.phase_no))
-            else:
-                _vote(state, chance, do)
-        return state, log
+ROUNDS = 12
+DEFAULT_GAMES, LONG_GAMES = 3_000, 100_000
+SEED = 1
 
 
-def _night(state: GameState, chance: random.Random, do: Callable[[c.Command], None]) -> None:
-    living = state.living
-    victim = chance.choice([seat for seat in living if not state.is_black(seat)])
-    for seat in living:
-        person = state.people[seat - 1]
-        match state.roles[seat - 1]:
-            case "mafia":
-                do(c.Choose(person, "kill", victim))
-            case "commissar":
-                do(c.Choose(person, "check", _another(chance, living, seat)))
-            case "doctor":
-                do(c.Choose(person, "heal", _another(chance, living, seat)))
+@dataclass(slots=True)
+class Contestant:
+    """Something that plays games: ``play`` plays one and tells whether the mafia has won."""
+
+    name: str
+    play: Callable[[], bool]
+    games_a_round: int
+    rates: list[float] = field(default_factory=list)
+    played: int = 0
+    mafia_won: int = 0
+
+    def play_round(self) -> None:
+        """Play a round and note its games per CPU-second."""
+        play = self.play
+        started = time.process_time()
+        won = sum([play() for _ in range(self.games_a_round)])
+        self.rates.append(self.games_a_round / (time.process_time() - started))
+        self.played += self.games_a_round
+        self.mafia_won += won
+
+    @property
+    def best(self) -> float:
+        """Games per CPU-second in the best round: what the machine does when nobody disturbs it."""
+        return max(self.rates)
 
 
-def _vote(state: GameState, chance: random.Random, do: Callable[[c.Command], None]) -> None:
-    target = chance.choice(state.living)
-    for seat in state.living:
-        person = state.people[seat - 1]
-        do(c.Abstain(person) if seat == target else c.Vote(person, target))
+class Ours:
+    """Games of this project's engine, and what they tell."""
+
+    def __init__(self) -> None:
+        self.table, self.draw = Table(bench_preset()), drawing(SEED)
+        self.games = self.events = 0
+
+    def play(self) -> bool:
+        """One game, with its whole log."""
+        self.games += 1
+        state, log = self.table.play(self.games, self.draw)
+        self.events += len(log)
+        return state.winner is Winner.MAFIA
 
 
-def _another(chance: random.Random, living: tuple[Seat, ...], seat: Seat) -> Seat:
-    while True:
-        other = chance.choice(living)
-        if other != seat:
-            return other
+def compare(games: int) -> list[str]:
+    """Play ours and what can be measured beside it, in short rounds by turns, so that a disturbance meets all."""
+    ours = Ours()
+    mine = Contestant("this engine", ours.play, max(1, games // ROUNDS))
+    beside = [Contestant("ceiling: plain lists", PlainGame(SEED).play, 10 * mine.games_a_round)]
+    if peers.installed():
+        peer = peers.werewolf_engine(drawing(SEED))
+        beside.append(Contestant("werewolf-engine", peer, 2 * mine.games_a_round))
+    for _ in range(ROUNDS):
+        for contestant in (mine, *beside):
+            contestant.play_round()
+    _say(f"{'games a CPU-second, in this run':38}{'best':>10}{'median':>10}{'ours/its':>10}{'mafia':>8}")
+    for one in (mine, *beside):
+        share = one.mafia_won / one.played
+        _say(f"{one.name:38}{one.best:10,.0f}{median(one.rates):10,.0f}{mine.best / one.best:10.3f}{share:8.3f}")
+    if not peers.installed():
+        _say(f"{'werewolf-engine':38}{peers.HOW_TO_GET_IT}")
+    _say(f"\n{peers.WHERE_MEASURED}:")
+    for figure in peers.FIGURES:
+        _say(f"{figure.name:38}{figure.games_per_second:>10}  {figure.models}")
+    _say(f"\n{mine.played} games of ours, {ours.events / ours.games:.1f} events each, with their whole log")
+    ratio = proportion(ROUNDS)
+    _say(f"an event of a game of {LONG} nights takes {ratio:.3f} times as long as of one of {SHORT} (20 seats)")
+    return wrong_share(mine.mafia_won, mine.played)
 
 
-def measure(games: int, seed: int) -> dict[str, float]:
-    """Play so many games; returns games per CPU-second, events and commands a game, the mafia's share."""
-    table, chance = Table(bench_preset()), random.Random(seed)
-    events = mafia = 0
-    started = time.process_time()
-    for number in range(games):
-        state, log = table.play(number, chance)
-        events += len(log)
-        mafia += state.winner is Winner.MAFIA
-    cpu = time.process_time() - started
-    return {
-        "games": games,
-        "games_per_cpu_second": round(games / cpu, 1),
-        "events_per_game": round(events / games, 1),
-        "mafia_share": round(mafia / games, 4),
-        "exact_mafia_share": EXACT_MAFIA_SHARE,
-    }
+def endure(games: int) -> list[str]:
+    """Play so many games in one go, and look at the memory and at who wins."""
+    ours = Ours()
+    for _ in range(min(1_000, games)):
+        ours.play()
+    gc.collect()
+    before, started = _resident_mib(), time.process_time()
+    won = sum(ours.play() for _ in range(games))
+    spent = time.process_time() - started
+    gc.collect()
+    grown = _resident_mib() - before
+    _say(f"{games} games in {spent:.0f} CPU-seconds ({games / spent:,.0f} a second)")
+    _say(f"memory {before:.1f} MiB before, {before + grown:.1f} MiB after: {grown * 2**20 / games:+.1f} bytes a game")
+    too_big = [f"memory has grown by {grown:.1f} MiB, more than {FLAT_MIB}"] if grown > FLAT_MIB else []
+    return wrong_share(won, games) + too_big
+
+
+def wrong_share(won: int, games: int) -> list[str]:
+    """What is wrong with the mafia's share of the wins: rules that changed unnoticed show here."""
+    share = won / games
+    deviation = math.sqrt(EXACT_MAFIA_SHARE * (1 - EXACT_MAFIA_SHARE) / games)
+    allowed = max(SHARE_OFF_BY, 4 * deviation)
+    _say(f"the mafia won {share:.4f} of them; exactly computed {EXACT_MAFIA_SHARE}, allowed ±{allowed:.4f}")
+    return [] if abs(share - EXACT_MAFIA_SHARE) <= allowed else [f"the mafia's share is {share:.4f}"]
+
+
+def _resident_mib() -> float:
+    return float(psutil.Process(os.getpid()).memory_info().rss) / 2**20
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def main() -> int:
+    """Measure what the command line asks for; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.games", description=__doc__)
+    parser.add_argument("--games", type=int, help=f"how many ({DEFAULT_GAMES}; {LONG_GAMES} with --long)")
+    parser.add_argument("--long", action="store_true", help="one long run: does memory stay flat, who wins")
+    asked = parser.parse_args()
+    run, usual = (endure, LONG_GAMES) if asked.long else (compare, DEFAULT_GAMES)
+    faults = run(asked.games or usual)
+    for fault in faults:
+        _say(f"WRONG: {fault}")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(measure(int(sys.argv[1]) if len(sys.argv) > 1 else 3000, 1)) + "\n")
+    sys.exit(main())

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.panels.address import LONGEST, Address, template
+from engine.audience import Person
 
 addresses = st.builds(
     Address,
@@ -14,6 +15,7 @@ addresses = st.builds(
     game_id=st.integers(0, 2**63 - 1),
     phase_no=st.integers(0, 10**6),
     argument=st.text(max_size=40),
+    person=st.none() | st.integers(1, 999).map(Person),
 )
 
 
@@ -37,6 +39,13 @@ def test_a_template_hears_its_own_actions_only() -> None:
 def test_a_custom_id_that_discord_would_refuse_is_refused_at_once() -> None:
     with pytest.raises(ValueError, match="100 characters"):
         _ = Address("join", 1, 1, "x" * 100).custom_id
+
+
+def test_a_button_of_the_shared_device_names_who_acts() -> None:
+    """Buttons that act for whoever clicks look as they always did."""
+    assert Address("sleep", 36, 7).custom_id == "m1:sleep:10:7:"
+    assert Address("sleep", 36, 7, person=Person(3)).custom_id == "m1:sleep:10@3:7:"
+    assert Address.parse("m1:sleep:10:7:") == Address("sleep", 36, 7)
 
 
 def test_commands_take_no_phase_from_a_button_for_any_phase() -> None:

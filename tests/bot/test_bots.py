@@ -17,16 +17,10 @@ from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.room import night_falls, open_room, read_cards, to_vote
-from tests.kit.surfaces import open_all
 from tests.kit.tabletop import Tabletop
 from tests.kit.watched import WatchedGame, components, words
 
 HOST = Number(1)
-
-
-@pytest.fixture(autouse=True)
-def _everything_can_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    open_all(monkeypatch)
 
 
 def table_with_bots(people: int, seats: int, seed: int = 1) -> WatchedGame:

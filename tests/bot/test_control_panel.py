@@ -289,7 +289,7 @@ def test_what_the_host_does_to_a_player_is_told_with_his_name(moderator: str, la
     for verb, seat in (("take_foul_back", 5), ("hand_to_bot", 6), ("card_shown", 5), ("remove", 7)):
         told = table.do(host_command(verb, HOST, Seat(seat)))
         told = [delivery for delivery in told if delivery.lane is None and not delivery.edit]
-        (notice,) = told
+        notice, *_ = told
         message = table.render(notice, language)
         check_limits(message)
         shown = words(message)

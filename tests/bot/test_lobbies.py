@@ -23,7 +23,6 @@ from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.limits import check_limits
-from tests.kit.surfaces import open_all
 from tests.kit.watched import HOSTILE_NAMES, WatchedGame, components, custom_ids, words
 
 LANGUAGES = ("en", "ru")
@@ -38,8 +37,7 @@ def strict_texts() -> texts.Texts:
 
 
 @pytest.fixture(autouse=True)
-def _everything_can_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    open_all(monkeypatch)
+def _texts_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
@@ -361,6 +359,6 @@ async def test_the_seats_of_a_table_that_must_be_full_are_one_number(rig: Discor
 
 
 async def test_every_preset_that_can_be_shown_is_offered(rig: DiscordRig) -> None:
-    """Here all ten; `bot.surfaces` says which."""
+    """All ten."""
     offered = await rig.people[0].complete("mafia create", rig.town, "preset", "")
     assert [value for _, value in offered] == list(PRESETS)

@@ -11,7 +11,6 @@ import pytest
 
 from bot.offline.people import Crowd
 from bot.offline.person import Answer, Person
-from bot.surfaces import VALUES_SHOWN
 from engine.rules.presets import PRESETS
 from tests.bot.test_bad_input import assert_refused
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
@@ -55,12 +54,7 @@ async def tables(
 ) -> AsyncIterator[DiscordRig]:
     """A server on which the basic game is hosted like that."""
     assert isinstance(PRESETS, dict)
-    assert isinstance(VALUES_SHOWN, dict)
     monkeypatch.setitem(PRESETS, "basic", moderated(moderator, **rules))
-    for name, value in rules.items():
-        setting = name.replace("__", ".")
-        if setting in VALUES_SHOWN:
-            monkeypatch.setitem(VALUES_SHOWN, setting, (*VALUES_SHOWN[setting], value))
     async with open_rig(mafia_on(url), people=people) as rig:
         yield rig
 

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import surfaces
 from bot.offline.people import Crowd
 from bot.offline.person import Person
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
@@ -15,8 +14,7 @@ from tests.kit.tabletop import Tabletop, speaks_of
 
 @pytest.fixture
 async def table(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Tabletop]:
-    """A hosted table of seven on its first night; the parts of its day need no surface here."""
-    monkeypatch.setattr(surfaces, "VALUES_SHOWN", {})
+    """A hosted table of seven on its first night."""
     async with open_rig(mafia_on(postgres_url), people=7) as rig:
         table = await Tabletop.open(rig, rig.people, preset="hosted")
         await table.host.click("Start", place=rig.town)

@@ -16,12 +16,14 @@ from bot.panels.registry import MODALS, PANELS
 from bot.screens import SCREENS
 from engine import commands as c
 from engine.audience import Person, Seat
+from engine.phases.flow import device_holder
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
+from engine.views import legal_commands
 from tests.kit.days import SPORT, table_of
 from tests.kit.moderated import ModeratedGame
-from tests.kit.watched import WatchedGame, custom_ids, seated
+from tests.kit.watched import WatchedGame, custom_ids, on_one_device, seated
 
 LANGUAGES = ("en", "ru")
 
@@ -34,7 +36,8 @@ def panels_of(custom_id: str) -> list[type[DynamicItem[Any]]]:
 def addresses_of(table: WatchedGame) -> set[str]:
     """Every address on every screen that anybody could see now."""
     found: set[str] = set()
-    for screen in SCREENS if table.state.people else SCREENS.keys() - {"player_left"}:
+    without_controls = {"voice_trouble", "narrator"} | (set() if table.state.people else {"player_left"})
+    for screen in SCREENS.keys() - without_controls:
         for viewer in (None, *dict.fromkeys((*table.state.joined, table.state.host))):
             drawn = table.draw(screen, viewer, phase_no=table.state.phase_no, person=table.state.host, seat=1)
             found |= set(custom_ids(drawn)) if drawn is not None else set()
@@ -57,6 +60,7 @@ def every_address() -> set[str]:
         table.do(*(c.Ready(person) for person in table.state.joined), c.Start(Person(1)))
         table.to(Phase.DISCUSSION)
         found |= addresses_of(table)
+    found |= addresses_on_one_device()
     found |= addresses_of(WatchedGame(9, preset=replace(seated(9), gestures=True)).deal().to(Phase.NIGHT))
     table = WatchedGame(7, preset=seated(7))
     table.gather().do(c.ChangeSetting(Person(1), "deal.hide_card", True))
@@ -92,6 +96,21 @@ def addresses_of_absence() -> set[str]:
         found |= set(custom_ids(drawn))
     table.do(c.Pause(Person(1), because=Seat(2)))
     return found | addresses_of(table)
+
+
+def addresses_on_one_device() -> set[str]:
+    """The addresses of a game in which the device goes round."""
+    table = WatchedGame(5, preset=on_one_device()).gather()
+    found = addresses_of(table)
+    table.do(c.Start(Person(1)))
+    for _ in range(12):
+        holder = device_holder(table.state)
+        assert holder is not None
+        found |= addresses_of(table) | set(custom_ids(table.draw_in_hand(holder)))
+        table.do(legal_commands(table.state, holder)[0])
+    leaving = table.draw("guest_leaving", Person(1))
+    assert leaving is not None
+    return found | set(custom_ids(leaving))
 
 
 def addresses_of_entries() -> set[str]:
@@ -175,7 +194,7 @@ def test_every_form_fits_and_its_address_leads_to_a_handler() -> None:
                 assert 0 < len(label["label"]) <= 45
                 assert 0 < len(label["description"]) <= 100
             assert form.is_finished()
-    assert set(MODALS) == {"set-number", "set-range", "whispered"}
+    assert set(MODALS) == {"set-number", "set-range", "set-guests", "whispered"}
 
 
 def test_titles_of_forms_are_not_cut() -> None:

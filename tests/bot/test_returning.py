@@ -10,15 +10,9 @@ import pytest
 from bot.offline.person import Person
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.room import night_falls, open_room
-from tests.kit.surfaces import open_all
 from tests.kit.tabletop import Tabletop
 
 CODE = re.compile(r"[0-9A-Z]{5}-[0-9A-Z]{5}")
-
-
-@pytest.fixture(autouse=True)
-def _everything_can_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    open_all(monkeypatch)
 
 
 @pytest.fixture

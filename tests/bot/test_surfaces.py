@@ -10,15 +10,18 @@ import pytest
 
 from bot.offline.person import Person as Player
 from bot.screens import dials
-from bot.surfaces import VALUES_SHOWN, is_shown, unshown_setting
+from bot.surfaces import CONDITIONS, ON_SHARED_DEVICE, is_shown, unshown_setting
+from engine.audience import Person as Number
+from engine.commands import ChangeSetting
 from engine.phases.phase import Phase
-from engine.rules.presets import PRESETS
+from engine.rules.presets import PRESETS, Preset
 from engine.rules.ruleset import all_settings
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.tabletop import Tabletop
-from tests.kit.watched import WatchedGame, words
+from tests.kit.watched import WatchedGame, on_one_device, words
 
 BASIC = PRESETS["basic"]
+HOST = Number(1)
 
 
 def with_rules(**values: Any) -> Any:
@@ -36,7 +39,8 @@ UNSHOWN = [
 
 def test_every_value_that_is_named_is_one_of_its_setting() -> None:
     """A renamed setting or value fails here."""
-    for setting, values in VALUES_SHOWN.items():
+    assert set(CONDITIONS) <= set(all_settings())
+    for setting, values in ON_SHARED_DEVICE.items():
         for value in values:
             assert all_settings()[setting].parse(value) == value
 
@@ -46,17 +50,42 @@ def test_every_preset_can_be_shown() -> None:
 
 
 @pytest.mark.parametrize("preset", UNSHOWN)
-def test_one_value_without_a_surface_is_enough(preset: Any) -> None:
+def test_one_value_that_makes_no_game_is_enough(preset: Any) -> None:
     assert unshown_setting(preset.rules) is not None
 
 
+def test_what_needs_everybodys_own_device_is_not_played_where_one_is_passed_round() -> None:
+    """An open ballot, a talk in turns: the device shows nothing of that kind."""
+    assert unshown_setting(on_one_device().rules) is None
+    assert unshown_setting(on_one_device(with_rules(vote__ballot="open")).rules) == "vote.ballot"
+    assert unshown_setting(with_rules(vote__ballot="open").rules) is None
+
+
+@pytest.mark.parametrize("preset", [BASIC, on_one_device()], ids=["own devices", "one device"])
 @pytest.mark.parametrize("people", [5, 16])
-def test_no_dial_of_a_shown_table_leads_to_what_cannot_be_shown(people: int) -> None:
+def test_no_dial_of_a_shown_table_leads_to_what_cannot_be_shown(people: int, preset: Preset) -> None:
     """Whatever the host chooses, the game can begin."""
-    table = WatchedGame(people).gather()
+    table = WatchedGame(people, preset=preset).gather()
     for setting in all_settings().values():
         for value in values_of(dials.dial_of(table.state, setting)):
             assert is_shown(table.state.rules.with_value(setting.id, value), setting.id), (setting.id, value)
+
+
+def test_what_one_device_cannot_show_can_be_turned_back() -> None:
+    """Also where the host has chosen it before he chose the device."""
+    changed = {"vote.ballot": "open", "morning.last_words_seconds": 60, "fouls.enabled": True, "day.talk": "speeches"}
+    table = WatchedGame(5).gather()
+    table.do(*(ChangeSetting(HOST, setting, value) for setting, value in changed.items()))
+    table.do(ChangeSetting(HOST, "hosting.device", "shared"))
+    for setting in changed:
+        assert not is_shown(table.state.rules, setting)
+        (value,) = {
+            value
+            for value in values_of(dials.dial_of(table.state, all_settings()[setting]))
+            if value != table.state.rules.value(setting)
+        }
+        table.do(ChangeSetting(HOST, setting, value))
+    assert unshown_setting(table.state.rules) is None
 
 
 def values_of(dial: dials.Dial) -> list[Any]:
@@ -87,21 +116,21 @@ def test_the_lobby_says_which_rule_keeps_it_from_starting(language: str) -> None
 
 @pytest.fixture
 async def rig(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DiscordRig]:
-    """A table whose rules lost their surfaces after it was opened: it belongs to a newer program."""
+    """A table whose rules cannot be played any more after it was opened: it belongs to a newer program."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
         await rig.people[0].slash("mafia create", rig.town, preset="basic")
         for person in rig.people[1:5]:
             await person.click("Join", place=rig.town)
         for person in rig.people[:5]:
             await person.click("Ready", place=rig.town)
-        monkeypatch.setitem(dict_of_values(), "vote.tie", ("nobody",))
+        forbid_revotes(monkeypatch)
         yield rig
 
 
-def dict_of_values() -> dict[str, tuple[object, ...]]:
-    """The values shown, to be changed by a test."""
-    assert isinstance(VALUES_SHOWN, dict)
-    return VALUES_SHOWN
+def forbid_revotes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no table be played at which a tie leads to a new vote."""
+    assert isinstance(CONDITIONS, dict)
+    monkeypatch.setitem(CONDITIONS, "vote.tie", lambda rules: rules.vote.tie == "nobody")
 
 
 async def assert_refused(rig: DiscordRig, person: Player, button: str, said: str) -> None:
@@ -137,5 +166,5 @@ async def test_nor_is_there_a_rematch(postgres_url: str, monkeypatch: pytest.Mon
         await table.host.slash("mafia end", rig.town)
         await table.host.click("Yes, end the game")
         await rig.advance(3)
-        monkeypatch.setitem(dict_of_values(), "vote.tie", ("nobody",))
+        forbid_revotes(monkeypatch)
         await assert_refused(rig, table.host, "Rematch", "can’t play yet")

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from engine.audience import Person, Seat
 from engine.commands import Pause
 from engine.errors import CommandRefused
+from engine.frozen import changed
 from engine.game import decide
 from engine.host_options import HOST_VERBS, SEAT_VERBS, host_command, host_options
 from engine.phases.phase import Phase
-from engine.records import changed
 from engine.rules.presets import PRESETS
 from engine.state import GameState
 from tests.engine.test_any_preset import step, table_of

@@ -33,6 +33,7 @@ class FakePost:
         self.failures: dict[str, list[Undelivered]] = {}
         self.breaks: dict[str, list[BaseException]] = {}
         self.opened: list[int] = []
+        self.mute: set[int] = set()
         self._count = 0
 
     def fail(self, request: str, *errors: Undelivered) -> None:
@@ -74,6 +75,10 @@ class FakePost:
             messages.append(known)
         self._break(request)
         return known.id
+
+    def may_speak(self, channel_id: int) -> bool:
+        """As `Post.may_speak`."""
+        return channel_id not in self.mute
 
     async def edit(self, channel_id: int, message_id: int, parcel: Parcel) -> None:
         """As `Post.edit`."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.announce import announce
 from bot.screens import SCREENS, Message, Scene
+from bot.screens.device import in_hands_of
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.errors import CommandRefused
@@ -36,8 +37,10 @@ class WatchedGame:
     """One game.
 
     ``sent`` is every delivery so far, in order; ``lines`` is what people said to each other; ``now`` is what time it is
-    for the game's alarms.
+    for the game's alarms. ``guild_id`` None: in a conversation with the bot.
     """
+
+    guild_id: int | None = 1
 
     def __init__(
         self,
@@ -88,7 +91,7 @@ class WatchedGame:
         """The game as the service would load it."""
         return Game(
             id=36**5,
-            guild_id=1,
+            guild_id=self.guild_id,
             channel_id=2,
             language="en",
             state=self.state,
@@ -189,6 +192,12 @@ class WatchedGame:
         """A screen as one reader sees it now."""
         return SCREENS[screen](self.scene(viewer, language), arguments)
 
+    def draw_in_hand(self, seat: Seat, language: str = "en") -> Message:
+        """The shared device's screen as the one at that seat has it who has opened it."""
+        drawn = SCREENS["panel"](in_hands_of(self.scene(language=language), seat), {})
+        assert drawn is not None
+        return drawn
+
     def render(self, delivery: Delivery, language: str = "en") -> Message | None:
         """A delivery as its reader would see it now."""
         return SCREENS[delivery.screen](self.scene(delivery.lane, language), delivery.arguments)
@@ -214,6 +223,11 @@ def seated(people: int, preset: Preset = PRESETS["basic"]) -> Preset:
     """The preset for exactly so many people."""
     table = replace(preset.rules.table, seats=SeatRange(people, people))
     return replace(preset, rules=replace(preset.rules, table=table))
+
+
+def on_one_device(preset: Preset = PRESETS["basic"]) -> Preset:
+    """The preset for a table at which one device is passed round."""
+    return replace(preset, rules=preset.rules.with_value("hosting.device", "shared"))
 
 
 def seats(*numbers: int) -> tuple[Seat, ...]:

@@ -180,10 +180,9 @@ async def test_the_last_edit_reaches_every_old_message_and_nothing_else_does(
     announcements.next = [FAREWELL, whisper("role-card")]
     await use(service, await code(table))
     claimed = await outbox.claim(edit_gap=timedelta(days=-1))
-    assert [(one.delivery.screen, one.message_id) for one in claimed if one.delivery.edit] == [
-        ("seat_moved", 71),
-        ("seat_moved", 72),
-    ]
+    edits = [one for one in claimed if one.delivery.edit]
+    assert {(one.delivery.screen, one.message_id) for one in edits} == {("seat_moved", 71), ("seat_moved", 72)}
+    assert len(edits) == 2
     assert [one.account_id for one in claimed if not one.delivery.edit] == [NEW]
     assert await outbox.card(table.game_id, THIRD, "prompt-3") is None
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.audience import Person, Seat
-from engine.commands import ADMINISTRATOR, ChangeSetting, End, HandToBot, Join, Leave, Ready, Remove, Start
+from engine.commands import ADMINISTRATOR, ChangeSetting, Command, End, HandToBot, Join, Leave, Ready, Remove, Start
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameCreated, HostChanged, PersonJoined
 from engine.factions import Winner
@@ -34,9 +35,9 @@ async def create(
     )
 
 
-async def refusal(service: GameService, game_id: int, account: int, kind: type[Join] | type[Ready]) -> RefusalCode:
+async def refusal(service: GameService, game_id: int, account: int, make: Callable[[Person], Command]) -> RefusalCode:
     with pytest.raises(CommandRefused) as refused:
-        await service.act(game_id, account, kind, name="Bob")
+        await service.act(game_id, account, make, name="Bob")
     return refused.value.code
 
 
@@ -201,11 +202,10 @@ async def test_one_account_may_be_several_people_on_a_shared_device(service: Gam
     """They share its presence: it sits in the game until the last of them has left (S0.2)."""
     game_id = (await create(service)).game.id
     with pytest.raises(CommandRefused) as refused:
-        await service.seat_another(game_id, 1001, "Bob")
+        await service.seat_guests(game_id, 1001, ["Ann", "Bob"])
     assert refused.value.code is RefusalCode.NOT_NOW
-    await service.act(game_id, 1001, lambda person: ChangeSetting(person, "hosting.device", "shared"))
-    await service.seat_another(game_id, 1001, "Bob")
-    joined = await service.seat_another(game_id, 1001, "Eve")
+    await share_device(service, game_id)
+    joined = await service.seat_guests(game_id, 1001, ["Ann", "Bob", "Eve"])
     assert {person: member.name for person, member in joined.game.members.items()} == {1: "Ann", 2: "Bob", 3: "Eve"}
     assert joined.game.persons_of(1001) == (1, 2, 3)
     await service.act(game_id, 1001, Ready, person=Person(3))
@@ -214,13 +214,95 @@ async def test_one_account_may_be_several_people_on_a_shared_device(service: Gam
         await service.act(game_id, 1001, Ready, person=Person(4))
     assert refused.value.code is RefusalCode.NOT_SEATED
     with pytest.raises(CommandRefused) as refused:
-        await service.seat_another(game_id, 5, "Eve")
-    assert refused.value.code is RefusalCode.NOT_SEATED
+        await service.seat_guests(game_id, 5, ["Eve"])
+    assert refused.value.code is RefusalCode.NOT_HOST
     await service.act(game_id, 1001, Leave, person=Person(2))
     assert await service.game_of(1001) is not None
     await service.act(game_id, 1001, Leave, person=Person(1))
     await service.act(game_id, 1001, Leave, person=Person(3))
     assert await service.game_of(1001) is None
+
+
+async def share_device(service: GameService, game_id: int) -> None:
+    await service.act(game_id, 1001, lambda person: ChangeSetting(person, "hosting.device", "shared"))
+
+
+async def named(service: GameService, game_id: int) -> list[tuple[int, str]]:
+    """Who sits at the shared device, by seat: person and name."""
+    game = await service.load(game_id)
+    return [(person, game.members[person].name) for person in game.state.joined]
+
+
+async def test_guests_are_added_renamed_moved_and_left_out_by_one_list(service: GameService) -> None:
+    """A known name is the same person wherever it stands; the host stays, whatever he is called."""
+    game_id = (await create(service)).game.id
+    await share_device(service, game_id)
+    await service.seat_guests(game_id, 1001, ["Ann", "Bob", "Eve"])
+    await service.seat_guests(game_id, 1001, ["Eve", "Kim", "Ann", "Bob"])
+    assert await named(service, game_id) == [(3, "Eve"), (4, "Kim"), (1, "Ann"), (2, "Bob")]
+    await service.seat_guests(game_id, 1001, ["Eve", "Kimberly", "Ann"])
+    assert await named(service, game_id) == [(3, "Eve"), (4, "Kimberly"), (1, "Ann")]
+    only_guests = await service.seat_guests(game_id, 1001, ["Eve", "Kimberly"])
+    assert await named(service, game_id) == [(3, "Eve"), (1, "Kimberly")]
+    assert only_guests.game.state.host == 1
+    assert only_guests.game.persons_of(1001)[0] == 1
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        (["Ann", "ANN"], RefusalCode.NAME_TAKEN),
+        (["Ann", "\uff21nn"], RefusalCode.NAME_TAKEN),
+        (["Ann", "A\u200bnn "], RefusalCode.NAME_TAKEN),
+        (["Ann", "x" * 33], RefusalCode.BAD_NAME),
+        (["Ann", "\u200b\u0000 "], RefusalCode.BAD_NAME),
+        (["Ann", "\u0301"], RefusalCode.BAD_NAME),
+        ([], RefusalCode.NOT_NOW),
+        ([f"P{number}" for number in range(17)], RefusalCode.TABLE_FULL),
+    ],
+)
+async def test_names_that_nobody_could_tell_apart_or_see_are_refused(
+    service: GameService, names: list[str], code: RefusalCode
+) -> None:
+    """Then the list stays as it was."""
+    game_id = (await create(service)).game.id
+    await share_device(service, game_id)
+    with pytest.raises(CommandRefused) as refused:
+        await service.seat_guests(game_id, 1001, names)
+    assert refused.value.code is code
+    assert await named(service, game_id) == [(1, "Ann")]
+
+
+async def test_a_name_may_hold_signs_of_any_script(service: GameService) -> None:
+    game_id = (await create(service)).game.id
+    await share_device(service, game_id)
+    names = ["Ёжик", "  Anna   Maria ", "👩‍🚀", "李"]
+    await service.seat_guests(game_id, 1001, names)
+    assert [name for _, name in await named(service, game_id)] == ["Ёжик", "Anna Maria", "👩‍🚀", "李"]
+
+
+async def test_nobody_joins_a_shared_device_from_one_of_his_own(service: GameService) -> None:
+    game_id = (await create(service)).game.id
+    await share_device(service, game_id)
+    assert await refusal(service, game_id, 1002, Join) is RefusalCode.ONE_DEVICE
+
+
+async def test_the_device_is_chosen_while_its_host_sits_alone(service: GameService) -> None:
+    """Else somebody would sit at a table that his own device cannot play at, or that he has no device for."""
+    game_id = (await create(service)).game.id
+    await service.act(game_id, 1002, Join, name="Bob")
+
+    def change(value: str) -> Callable[[Person], Command]:
+        return lambda person: ChangeSetting(person, "hosting.device", value)
+
+    assert await refusal(service, game_id, 1001, change("shared")) is RefusalCode.DEVICE_IN_USE
+    await service.act(game_id, 1002, Leave)
+    await service.act(game_id, 1001, change("shared"))
+    await service.seat_guests(game_id, 1001, ["Ann", "Eve"])
+    assert await refusal(service, game_id, 1001, change("own")) is RefusalCode.DEVICE_IN_USE
+    await service.seat_guests(game_id, 1001, ["Ann"])
+    await service.act(game_id, 1001, change("own"))
+    await service.act(game_id, 1002, Join, name="Bob")
 
 
 async def test_whose_seat_a_bot_took_may_sit_down_elsewhere_and_a_bot_may_be_removed(service: GameService) -> None:

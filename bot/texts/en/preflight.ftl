@@ -13,6 +13,8 @@ permission-read-message-history = Read Message History
     .why = to edit the table’s cards, and to find them again after a restart.
 permission-attach-files = Attach Files
     .why = for the pictures on the cards.
+permission-send-tts-messages = Send Text-to-Speech Messages
+    .why = so that the narrator can be heard.
 
 preflight-missing = I can’t hold a game here yet. In this channel’s settings, please allow me:
 preflight-lacking = The game will work, but it would be nicer with:

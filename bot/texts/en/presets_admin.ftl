@@ -70,7 +70,6 @@ own-note-idle = no effect now
 own-usual = In “{ $base }”: { $value }
 own-reset = As in “{ $base }”
 own-locked = -# 🔒 Hosts can’t change this rule. What they may change, you choose under “{ setting-table-locked }”.
-own-only-value = -# I can’t play any other value yet.
 own-locks-section = Choose a section
 own-locks-choose = Tick what hosts can’t change
 own-locks-count = { $fixed } of { $all } fixed
@@ -96,7 +95,7 @@ own-more-faults = { $count ->
        *[other] - … and { $count } more
     }
 own-unplayable = ⚠️ Nobody can play by these rules:
-own-unshown = - I can’t play this rule yet: { $setting } — { $value }.
+own-unshown = - One device can’t be passed round by this rule: { $setting } — { $value }.
 own-remark = { $remark ->
         [never_wakes] 💡 These roles have something to do by night and no turn for it in “{ setting-night-order }”, so they can’t: { $roles }.
        *[curfew_at_once] 💡 The curfew holds from the start: after the first night there are no others.

@@ -70,7 +70,6 @@ own-note-idle = сейчас ни на что не влияет
 own-usual = В правилах «{ $base }»: { $value }
 own-reset = Как в правилах «{ $base }»
 own-locked = -# 🔒 Ведущие это правило менять не могут. Что им можно менять, решает правило «{ setting-table-locked }».
-own-only-value = -# По-другому я играть пока не умею.
 own-locks-section = Выберите раздел
 own-locks-choose = Отметьте, чего ведущим менять нельзя
 own-locks-count = Закреплено { $fixed } из { $all }
@@ -98,7 +97,7 @@ own-more-faults = { $count ->
        *[other] - … и ещё { $count } ошибки
     }
 own-unplayable = ⚠️ По этим правилам играть нельзя:
-own-unshown = - По этому правилу я пока играть не умею: { $setting } — { $value }.
+own-unshown = - С этим правилом одно устройство по кругу не передашь: { $setting } — { $value }.
 own-remark = { $remark ->
         [never_wakes] 💡 Этим ролям ночью есть что делать, но правило «{ setting-night-order }» их для этого не вызывает, и они будут спать: { $roles }.
        *[curfew_at_once] 💡 Комендантский час действует с самого начала: после первой ночи других не будет.

@@ -1,0 +1,117 @@
+"""Frozen dataclasses that cost little to make and to copy; every record of the engine is declared with this decorator.
+
+A dataclass is frozen by a ``__setattr__`` that refuses, and the ``__init__`` that dataclasses write for it has to go
+round that for every field. Here a record is written as a draft: an object of the same form whose class is not frozen.
+When all is in it the draft is given the record's class, and from then on refuses every change. No draft ever leaves
+this module.
+
+What a record can do is what ``dataclasses`` say, and so is what type checkers know of it. One thing is asked for in
+return: a class that inherits from a record is declared with this decorator as well.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from dataclasses import dataclass
+    from dataclasses import replace as changed
+else:
+    import dataclasses
+    from dataclasses import MISSING
+
+    def dataclass(declared: type | None = None, /, **options: bool) -> Any:
+        """As ``dataclasses.dataclass``; what is frozen and has slots is made quickly, and copied quickly."""
+
+        def made(declared: type) -> type:
+            record = dataclasses.dataclass(**options)(declared)
+            if options.get("frozen") and options.get("slots"):
+                _write_as_draft(record)
+            return record
+
+        return made if declared is None else made(declared)
+
+    def changed(record: Any, /, **changes: Any) -> Any:
+        """The same record but for the fields given, as ``dataclasses.replace``: the engine's most frequent act."""
+        kind = type(record)
+        try:
+            draft = _DRAFTED[kind](record)
+        except KeyError:
+            return dataclasses.replace(record, **changes)
+        try:
+            for name in changes:  # noqa: PLC0206 - quicker than items(), and this runs a hundred times a game
+                setattr(draft, name, changes[name])
+        except AttributeError:
+            raise TypeError(f"{kind.__name__} has no field {name!r}") from None
+        draft.__class__ = kind
+        return draft
+
+    _DRAFTED: dict[type, Callable[[Any], Any]] = {}
+    """By kind of record: what makes a draft that is filled like the record."""
+
+    _SET_CLASS = object.__dict__["__class__"].__set__
+    """``self.__class__ = …`` for an object whose own class refuses to let anything be set."""
+
+    _WRITTEN = """
+def _init({parameters}):
+    _set_class(_self, _Draft)
+    {stores}
+    _self.__class__ = _Record
+
+def _drafted(_record):
+    _self = _Draft()
+    {copies}
+    return _self
+"""
+    """Every name in it that is not a field's begins with ``_``, as no field does."""
+
+    def _write_as_draft(record: type) -> None:
+        """Give the class an ``__init__`` and a way to be copied, written out field by field.
+
+        Where an ``__init__`` does more than store its arguments, the class stays as dataclasses have made it.
+        """
+        fields = dataclasses.fields(record)
+        if not fields or hasattr(record, "__post_init__") or not all(field.init for field in fields):
+            return
+        known = {"_Record": record, "_Draft": _draft_of(record), "_set_class": _SET_CLASS, "_MISSING": MISSING}
+        for field in fields:
+            known[f"_default_{field.name}"] = field.default
+            known[f"_make_{field.name}"] = field.default_factory
+        plain = [_parameter(field) for field in fields if not field.kw_only]
+        by_name = [_parameter(field) for field in fields if field.kw_only]
+        source = _WRITTEN.format(
+            parameters=", ".join(["_self", *plain, *(["*", *by_name] if by_name else [])]),
+            stores="\n    ".join(f"_self.{field.name} = {_argument(field)}" for field in fields),
+            copies="\n    ".join(f"_self.{field.name} = _record.{field.name}" for field in fields),
+        )
+        exec(source, known)  # noqa: S102 - as dataclasses do; it consists of names of fields
+        written, usual = known["_init"], record.__init__
+        written.__name__, written.__qualname__ = usual.__name__, usual.__qualname__
+        written.__module__, written.__annotations__ = usual.__module__, usual.__annotations__
+        record.__init__ = written
+        _DRAFTED[record] = known["_drafted"]
+
+    def _draft_of(record: type) -> type:
+        """A class of the same form as the record: the same bases and slots of its own, but free to be written."""
+        body = {
+            "__slots__": record.__dict__["__slots__"],
+            "__module__": record.__module__,
+            "__init__": object.__init__,
+            "__setattr__": object.__setattr__,
+            "__delattr__": object.__delattr__,
+        }
+        return type(f"{record.__name__}Draft", record.__bases__, body)
+
+    def _parameter(field: dataclasses.Field[Any]) -> str:
+        if field.default is not MISSING:
+            return f"{field.name}=_default_{field.name}"
+        return field.name if field.default_factory is MISSING else f"{field.name}=_MISSING"
+
+    def _argument(field: dataclasses.Field[Any]) -> str:
+        if field.default_factory is MISSING:
+            return field.name
+        return f"_make_{field.name}() if {field.name} is _MISSING else {field.name}"
+
+
+__all__ = ["changed", "dataclass"]

@@ -1,0 +1,95 @@
+"""Complete random games of ten players on the pure engine, with all its checks, its log and its refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine import commands as c
+from engine.audience import Person
+from engine.events import Event, GameCreated
+from engine.evolve import created
+from engine.frozen import changed
+from engine.game import tell
+from engine.phases.phase import Phase
+from engine.rules.presets import PRESETS, Preset
+from engine.rules.table import SeatRange
+from engine.state import GameState
+from tests.bench.draws import Draw, another
+
+PLAYERS = 10
+
+
+def bench_preset() -> Preset:
+    """Basic with three mafiosi and a doctor who never heals himself but may heal the same player again."""
+    basic = PRESETS["basic"]
+    rules = basic.rules.with_value("table.mafia_count", 3)
+    rules = rules.with_value("night.doctor_self", "never").with_value("night.doctor_repeat", True)
+    return replace(basic, rules=rules)
+
+
+def endless_preset(players: int) -> Preset:
+    """The same for so many players, in which nothing ends a game that nobody leaves."""
+    preset = bench_preset()
+    rules = preset.rules.with_value("table.seats", SeatRange(players, players))
+    rules = rules.with_value("victory.draw_quiet_results", 0).with_value("victory.draw_nights", 0)
+    return replace(preset, rules=rules)
+
+
+class Table:
+    """A lobby in which ten people sit and are ready: every game begins here, as at a table that plays on."""
+
+    def __init__(self, preset: Preset) -> None:
+        self.preset = preset
+        self.state = created(GameCreated(preset, 0, Person(1)))
+        self.log: list[Event] = []
+        people = [Person(number) for number in range(1, PLAYERS + 1)]
+        for command in (*(c.Join(person) for person in people), *(c.Ready(person) for person in people)):
+            events, self.state = tell(command, self.state)
+            self.log.extend(events)
+
+    def play(self, seed: int, draw: Draw) -> tuple[GameState, list[Event]]:
+        """One game from the deal to its end, with all checks, keeping every event."""
+        state: GameState = changed(self.state, origin=changed(self.state.origin, seed=seed))
+        log: list[Event] = [GameCreated(self.preset, seed, Person(1)), *self.log]
+
+        def do(command: c.Command) -> None:
+            nonlocal state
+            events, state = tell(command, state)
+            log.extend(events)
+
+        do(c.Start(Person(1)))
+        while state.ledger.winner is None:
+            phase_no = state.phase_no
+            act = _ACTS.get(state.phase)
+            if act is not None:
+                act(state, draw, do)
+            if state.phase_no == phase_no:
+                do(c.DeadlinePassed(phase_no=phase_no))
+        return state, log
+
+
+def _night(state: GameState, draw: Draw, do: Callable[[c.Command], None]) -> None:
+    """The mafia agrees on somebody who is not of it; commissar and doctor choose anybody else."""
+    living, roles, people = state.living, state.roles, state.people
+    victim = draw([seat for seat in living if roles[seat - 1] != "mafia"])
+    for seat in living:
+        match roles[seat - 1]:
+            case "mafia":
+                do(c.Choose(people[seat - 1], "kill", victim))
+            case "commissar":
+                do(c.Choose(people[seat - 1], "check", another(draw, living, seat)))
+            case "doctor":
+                do(c.Choose(people[seat - 1], "heal", another(draw, living, seat)))
+
+
+def _vote(state: GameState, draw: Draw, do: Callable[[c.Command], None]) -> None:
+    """All vote for the same one, who abstains."""
+    target, people = draw(state.living), state.people
+    for seat in state.living:
+        person = people[seat - 1]
+        do(c.Abstain(person) if seat == target else c.Vote(person, target))
+
+
+_ACTS = {Phase.NIGHT: _night, Phase.VOTE: _vote}
+"""In which phases people act; any other passes by its clock."""
