@@ -15,8 +15,9 @@ import discord
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
-from bot.delivery.parcel import marker_of
+from bot.delivery.parcel import Parcel, marker_of
 from bot.mishaps import note_failure, note_fault
+from bot.replies import Drawn
 from bot.texts import language_of, text
 from engine.errors import CommandRefused
 from engine.phases.flow import device_holder
@@ -104,7 +105,7 @@ class Posted:
     arguments: Mapping[str, str | int] = field(default_factory=dict)
 
 
-Reply = Said | Told | Asked | Shown | Updated | Posted | None
+Reply = Said | Told | Asked | Shown | Updated | Posted | Drawn | None
 """What a person gets to see; None: the click is acknowledged and shows nothing of itself."""
 
 
@@ -114,9 +115,6 @@ class Refusal(Exception):
     def __init__(self, reply: Said | Told) -> None:
         super().__init__(str(reply))
         self.reply = reply
-
-
-# What panels and commands call
 
 
 async def act(
@@ -257,15 +255,16 @@ class _Answering:
             case None:
                 await _acknowledge(self._interaction)
             case Said(instead=True):
-                view = discord.ui.LayoutView()
-                view.add_item(discord.ui.TextDisplay(await self._worded(reply.key, reply.arguments)))
-                await self._edit(view, [])
+                sentence = discord.ui.TextDisplay[Any](await self._worded(reply.key, reply.arguments))
+                await self._edit(discord.ui.LayoutView().add_item(sentence), [])
             case Said():
                 await self._send_privately(content=await self._worded(reply.key, reply.arguments))
             case Told():
                 await self._send_privately(content=reply.words)
             case Asked():
                 await self._ask(reply)
+            case Drawn():
+                await self._draw(reply)
             case Shown():
                 await self._show(reply, _needed(game))
             case Updated():
@@ -280,13 +279,17 @@ class _Answering:
         row: discord.ui.ActionRow[Any] = discord.ui.ActionRow()
         for choice in reply.choices:
             style = discord.ButtonStyle.danger if choice.grave else discord.ButtonStyle.secondary
-            label = await self._worded(choice.key, {})
-            row.add_item(discord.ui.Button(style=style, label=label, custom_id=choice.address.custom_id))
-        view = discord.ui.LayoutView()
-        view.add_item(discord.ui.TextDisplay(await self._worded(reply.key, {})))
-        view.add_item(row)
+            label, where = await self._worded(choice.key, {}), choice.address.custom_id
+            row.add_item(discord.ui.Button(style=style, label=label, custom_id=where))
+        question = discord.ui.TextDisplay[Any](await self._worded(reply.key, {}))
+        view = discord.ui.LayoutView().add_item(question).add_item(row)
         view.stop()
         await self._send_privately(view=view)
+
+    async def _draw(self, reply: Drawn) -> None:
+        parcel = Parcel(reply.draw(await self._bot.language_for(self._interaction)))
+        view, files = parcel.view(), await parcel.files()
+        await (self._edit(view, files) if reply.instead else self._send_privately(view=view, files=files))
 
     async def _show(self, reply: Shown, game: Game) -> None:
         language = await self._bot.language_for(self._interaction)
@@ -347,8 +350,8 @@ class _Answering:
         if parcel is None:
             await _acknowledge(interaction)
             return
-        files = await parcel.files()
-        sent = await interaction.response.send_message(view=parcel.view(), files=files, allowed_mentions=NOBODY)
+        view, files = parcel.view(), await parcel.files()
+        sent = await interaction.response.send_message(view=view, files=files, allowed_mentions=NOBODY)
         _note_acknowledgement(interaction)
         if sent.message_id is not None:
             await self._bot.delivery.note_card(game, reply.card, game.channel_id, sent.message_id, parcel.digest)
@@ -367,8 +370,7 @@ class _Answering:
 
 
 def _needed(game: Game | None) -> Game:
-    if game is None:
-        raise LookupError("a screen was to be shown of no game")
+    assert game is not None, "a screen was to be shown of no game"  # noqa: S101 - whoever shows one has it
     return game
 
 

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.commands.control import control
 from bot.commands.create import create
+from bot.commands.finding import history, rules
 from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import language, mentions
 from bot.commands.seats import away, return_
@@ -40,6 +41,8 @@ def mafia() -> app_commands.Group:
         control,
         watch,
         talk,
+        rules,
+        history,
         language,
         mentions,
     )

@@ -9,10 +9,11 @@ from discord import app_commands
 
 from bot import preflight
 from bot.answers import Interaction, Posted, Refusal, Reply, Said, Told, answer, whisper
+from bot.commands.suggest import suggestions
 from bot.commands.talk import settings_of
 from bot.commands.words import word
 from bot.surfaces import unshown_setting
-from bot.texts import language_of, text
+from bot.texts import language_of
 from engine.audience import Person
 from engine.commands import ChangeSetting
 from engine.events import GameCreated
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from engine.service import Game
 
 DEFAULT_PRESET = "basic"
-_MOST_CHOICES = 25
 _CREATOR = Person(1)
 
 
@@ -89,15 +89,9 @@ async def create(
 
 @create.autocomplete("preset")
 async def _presets(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    language = language_of(interaction.locale)
     playable = [one for one in PRESETS.values() if _is_playable(one) and (interaction.guild_id or _goes_round(one))]
-    named = [(text(language, f"preset-{preset.id}"), preset.id) for preset in playable]
-    wanted = typed.casefold()
-    return [
-        app_commands.Choice(name=name[:100], value=preset)
-        for name, preset in named
-        if wanted in name.casefold() or wanted in preset
-    ][:_MOST_CHOICES]
+    named = ((preset.id, f"preset-{preset.id}") for preset in playable)
+    return suggestions(await interaction.client.language_for(interaction), typed, named)
 
 
 def playable_preset(preset_id: str) -> Preset:

@@ -11,9 +11,11 @@ from bot.answers import Interaction, Refusal, Reply, Said, Shown, answer
 from bot.commands.find import game_i_host, game_of_mine
 from bot.commands.words import word
 from bot.panels.absence import call_player
+from bot.texts import text
 from engine.audience import Seat
 from engine.commands import Away
 from engine.lobby.room import may_be_handed
+from engine.store.return_codes import LENGTH, written
 
 if TYPE_CHECKING:
     from engine.service import Game
@@ -70,3 +72,14 @@ async def return_(interaction: Interaction, code: app_commands.Range[str, 1, _LO
         return Shown("panel"), executed.game
 
     await answer(interaction, work)
+
+
+@return_.autocomplete("code")
+async def _code(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """How the code will be read, and how much of it is missing; whether it is right shows only when it is used."""
+    code = written(typed)
+    if not code or len(typed) > _LONGEST_CODE:
+        return []
+    language = await interaction.client.language_for(interaction)
+    missing = str(max(0, LENGTH - len(code.replace("-", ""))))
+    return [app_commands.Choice(name=text(language, "code-so-far", code=code, missing=missing), value=typed)]

@@ -10,11 +10,13 @@ from bot.panels import (
     day,
     device,
     guests,
+    history,
     host,
     lobby,
     moderating,
     night,
     rematch,
+    rules,
     settings,
     speech,
     talk,
@@ -85,6 +87,12 @@ PANELS: tuple[type[Panel], ...] = (
     moderating.StandUp,
     moderating.ToDm,
     rematch.Rematch,
+    rules.Now,
+    rules.Rulebook,
+    rules.Leafing,
+    history.History,
+    history.OpenPast,
+    history.TurnPast,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""
 

@@ -16,6 +16,7 @@ from bot.screens.ending import over, story
 from bot.screens.floor import call, floor
 from bot.screens.fouls import foul, vote_cancelled
 from bot.screens.guests import guest_leaving
+from bot.screens.history import past
 from bot.screens.last_words import best_move
 from bot.screens.lift import lift
 from bot.screens.lobby import lobby
@@ -25,6 +26,7 @@ from bot.screens.morning import morning
 from bot.screens.narrator import narrator
 from bot.screens.night import meeting, meeting_prompt, night, night_prompt
 from bot.screens.nominations import nominations_card
+from bot.screens.now import now
 from bot.screens.outcome import no_vote
 from bot.screens.panel import panel
 from bot.screens.room import (
@@ -57,6 +59,7 @@ SCREENS: dict[str, Screen] = {
     "device": device,
     "guest_leaving": guest_leaving,
     "status": status,
+    "now": now,
     "night": night,
     "night_prompt": night_prompt,
     "meeting": meeting,
@@ -103,6 +106,7 @@ SCREENS: dict[str, Screen] = {
     "narrator": narrator,
     "over": over,
     "story": story,
+    "past": past,
 }
 
 __all__ = ["SCREENS", "Message", "Picture", "Scene", "Screen", "Sheet"]

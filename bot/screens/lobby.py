@@ -11,7 +11,7 @@ from bot.pictures import Banner
 from bot.screens import dials
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, GOOD, button
-from bot.screens.doors import away_button
+from bot.screens.doors import away_button, lobby_doors
 from bot.screens.guests import guest_controls, guest_lines
 from bot.screens.message import Message
 from bot.screens.relevance import matters
@@ -61,7 +61,7 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     card.rule().text(*_composition(scene))
     card.text(*_rules(scene))
     card.rule().text(*missing(scene))
-    return card.controls(*lobby_controls(scene)).message()
+    return card.controls(*lobby_controls(scene), *lobby_doors(scene)).message()
 
 
 def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:

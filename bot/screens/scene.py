@@ -36,7 +36,8 @@ class Scene:
     ``events`` is the whole log. ``viewer`` is the one person who will see the screen, None for the table: a screen
     shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs. ``lines``:
     what people said to each other through the bot, as far as the viewer may know it. ``in_hand``: the viewer has opened
-    the device that is passed round, and the controls act in his name.
+    the device that is passed round, and the controls act in his name. ``newcomer``: the viewer has never finished a
+    game, and is told how to find his way.
     """
 
     game: Game
@@ -46,6 +47,7 @@ class Scene:
     closed_dms: int = 0
     lines: tuple[Line, ...] = ()
     in_hand: bool = False
+    newcomer: bool = False
 
     @property
     def state(self) -> GameState:

@@ -11,7 +11,7 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import first_of
 from bot.screens.controls import CHIEF, GOOD, button
-from bot.screens.doors import away_button, card_button, claim_button, desk_button
+from bot.screens.doors import away_button, card_doors, claim_button, desk_button, lobby_doors, rulebook_button
 from bot.screens.fouls import discipline_lines
 from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
@@ -34,10 +34,11 @@ def status(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     card = Card(accent=ACCENTS[Banner.DISCUSSION]).text(*status_lines(scene))
     if scene.state.phase is Phase.LOBBY:
         # The lobby's own card may have been deleted: this one does all that it did, and the next change posts it anew.
-        return card.controls(*lobby_controls(scene), claim_button(scene)).message()
+        return card.controls(*lobby_controls(scene), *lobby_doors(scene), claim_button(scene)).message()
     card.controls(
-        card_button(scene) if scene.state.people else None,
+        *(card_doors(scene) if scene.state.people else ()),
         button(scene, "settings", phase_no=0, emoji="📜", label=scene.say("button-rules")),
+        rulebook_button(scene),
         away_button(scene) if scene.viewer != scene.state.host else None,
         claim_button(scene),
     )

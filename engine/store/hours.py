@@ -1,9 +1,11 @@
-"""How long an account has played, counted from the logs of finished games (D3.13)."""
+"""How long an account has played, counted from the logs of finished games (D3.13), and whether it has at all."""
 
 from __future__ import annotations
 
-from sqlalchemy import text
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+from engine.store.schema import games, members, seats
 
 _PLAYED = text(
     """
@@ -39,3 +41,15 @@ async def seconds_played(connection: AsyncConnection, account_id: int) -> float:
     were ended early do not count, nor does running a game from outside.
     """
     return float((await connection.execute(_PLAYED, {"account_id": account_id})).scalar_one())
+
+
+async def has_finished(connection: AsyncConnection, account_id: int) -> bool:
+    """Has the account sat in any game that came to a result?"""
+    finished = (
+        select(games.c.id)
+        .join(members, members.c.game_id == games.c.id)
+        .join(seats, (seats.c.game_id == games.c.id) & (seats.c.person == members.c.person))
+        .where(members.c.account_id == account_id, games.c.status == "finished", games.c.winner != "none")
+        .limit(1)
+    )
+    return (await connection.execute(finished)).first() is not None

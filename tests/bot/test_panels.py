@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -14,18 +15,23 @@ from bot.panels.address import Address
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.registry import MODALS, PANELS
 from bot.screens import SCREENS
+from bot.screens.history import ON_A_PAGE, Past, history
+from bot.screens.rules import TABLE, Bookshelf, Place, rules
 from engine import commands as c
 from engine.audience import Person, Seat
+from engine.factions import Winner
 from engine.phases.flow import device_holder
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
+from engine.service import FinishedGame
 from engine.views import legal_commands
 from tests.kit.days import SPORT, table_of
 from tests.kit.moderated import ModeratedGame
 from tests.kit.watched import WatchedGame, custom_ids, on_one_device, seated
 
 LANGUAGES = ("en", "ru")
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def panels_of(custom_id: str) -> list[type[DynamicItem[Any]]]:
@@ -83,7 +89,7 @@ def every_address() -> set[str]:
         pass
     played = addresses_of(table) | addresses_of(table_of(SPORT, "sport").to(Phase.SPEECHES))
     run = addresses_of(ModeratedGame("engine")) | addresses_of(ModeratedGame("live").deal())
-    return found | played | run | addresses_of_absence() | addresses_of_entries()
+    return found | played | run | addresses_of_absence() | addresses_of_entries() | addresses_of_reading()
 
 
 def addresses_of_absence() -> set[str]:
@@ -125,6 +131,20 @@ def addresses_of_entries() -> set[str]:
         assert drawn is not None
         found |= set(custom_ids(drawn))
     return found
+
+
+def addresses_of_reading() -> set[str]:
+    """The addresses of the rules, and of the list of games."""
+    table = WatchedGame(5).deal()
+    shelf = Bookshelf(tuple(PRESETS.values()), "en", table.game)
+    read = [rules(shelf, place) for place in (Place(), Place(TABLE), Place("extended", "roles"), Place("", "role:don"))]
+    for _ in table.play_on(Random(1)):
+        pass
+    finished = FinishedGame(
+        id=1, guild_id=1, channel_id=2, preset="basic", winner=Winner.TOWN, started=WHEN, finished=WHEN
+    )
+    read.append(history("en", [Past(finished, table.game)], 2, 3 * ON_A_PAGE))
+    return {custom_id for drawn in read for custom_id in custom_ids(drawn)}
 
 
 @pytest.fixture(scope="module")
