@@ -238,12 +238,13 @@ class Page:
         headings = [self._say(f"book-changes-{one}") for one in ("rule", "value", "choice")]
         parts = []
         for section in SECTIONS:
-            rows = [row for one in all_settings().values() if one.section == section and (row := self._change(one))]
+            rows = [row for one in all_settings().values() if one.section == section and (row := self.change(one))]
             if rows:
                 parts += [f"### {self._say(f'section-{section}')}", self._table(headings, rows)]
         return "\n\n".join(parts)
 
-    def _change(self, setting: Setting) -> list[str]:
+    def change(self, setting: Setting) -> list[str]:
+        """A row: the setting, its value, and what it can be set to; empty where the host may not change it."""
         choice = self.choice(setting) if matters(self.scene.state, setting.id) else ""
         return [setting_name(self.scene, setting.id), value_now(self.scene, setting.id), choice] if choice else []
 

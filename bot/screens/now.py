@@ -38,26 +38,24 @@ def now(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     state = scene.state
     card = Card(accent=ACCENTS[Banner.LOBBY])
     stand = scene.say("status-phase", phase=scene.say(f"phase-{state.phase}"), day=state.day, night=state.night)
-    card.text(scene.say("what-now-heading"), stand, scene.say(f"what-now-{_standing(scene)}"))
+    card.text(scene.say("what-now-heading"), stand, _standing(scene))
     card.text(*_can_do(scene), *_how_long(scene), *_awaited(scene), _host_words(scene))
     card.text(scene.say("what-now-always", seated="yes" if _is_at_table(scene) else "no"))
     return card.controls(*_controls(scene)).message()
 
 
-def _standing(scene: Scene) -> str:
-    """Who is asking, as the table knows it."""
+def _standing(scene: Scene) -> str | None:
+    """Who is asking, where what can be done does not say it already."""
     state, viewer, seat = scene.state, scene.viewer, _own_seat(scene)
-    if state.phase is Phase.OVER:
-        return "over"
-    if viewer is not None and viewer == state.moderator:
-        return "moderator"
-    if state.phase is Phase.LOBBY:
-        return "guest" if viewer not in state.joined else "host" if viewer == state.host else "joined"
+    if viewer is None or state.phase is Phase.OVER:
+        return None
+    if viewer == state.moderator:
+        return scene.say("what-now-moderator")
+    hosts = "yes" if viewer == state.host else "no"
     if seat is None:
-        return "stranger"
-    if seat not in state.living:
-        return "leaving" if state.has_floor(seat) else "out"
-    return "host" if viewer == state.host else "living"
+        return scene.say("what-now-host") if viewer == state.host else None
+    stands = "living" if seat in state.living else "leaving" if state.has_floor(seat) else "out"
+    return scene.say("what-now-seat", player=scene.seat_name(seat), stands=stands, hosts=hosts)
 
 
 def _own_seat(scene: Scene) -> Seat | None:
@@ -83,16 +81,24 @@ def _can_do(scene: Scene) -> list[str]:
     if seat is None and scene.viewer is not None and scene.viewer == state.moderator and state.people:
         return [scene.say("what-now-moderates")]
     offered = () if seat is None else options(state, seat)
-    return [prompt.can_do(scene), *(words for one in offered if (words := _choice(scene, one)))]
+    return [prompt.can_do(scene), *_choices(scene, [option for option in offered if option.targets])]
 
 
-def _choice(scene: Scene, option: Option) -> str | None:
-    """What a verb can be used on; None for one that is only pressed: its button says it all."""
+def _choices(scene: Scene, aimed: list[Option]) -> list[str]:
+    """Whom each verb can be used on; verbs that are only pressed have buttons that say it all."""
     seat = scene.seat
-    if seat is None or not option.targets:
-        return None
-    question = scene.say(f"ask-{option.verb}", by=kind_of_verb(scene, seat, option.verb))
-    return scene.say("what-now-choice", question=question, people=_people(scene, option.targets))
+    if seat is None:
+        return []
+    if len(aimed) == 1:
+        return [scene.say("what-now-choice", people=_people(scene, aimed[0].targets or ()))]
+    return [
+        scene.say(
+            "what-now-choice-of",
+            question=scene.say(f"ask-{option.verb}", by=kind_of_verb(scene, seat, option.verb)),
+            people=_people(scene, option.targets or ()),
+        )
+        for option in aimed
+    ]
 
 
 def _people(scene: Scene, seats: tuple[Seat, ...]) -> str:
@@ -103,7 +109,8 @@ def _people(scene: Scene, seats: tuple[Seat, ...]) -> str:
 
 
 def _how_long(scene: Scene) -> list[str]:
-    if scene.state.phase in (Phase.LOBBY, Phase.OVER):
+    told = scene.state.paused and _own_seat(scene) is not None
+    if told or scene.state.phase in (Phase.LOBBY, Phase.OVER):
         return []
     ends = scene.until("discussion-guide" if scene.state.guide else "phase-until")
     return [] if ends is None else [ends]

@@ -34,7 +34,7 @@ def _headings_off(pages: list[str]) -> str:
     """Take the headings off the end of the last page, to begin the next one with."""
     lines = pages[-1].rstrip("\n").split("\n")
     kept = len(lines)
-    while kept > 1 and (lines[kept - 1].startswith(_HEADING) or not lines[kept - 1]):
+    while kept and (lines[kept - 1].startswith(_HEADING) or not lines[kept - 1]):
         kept -= 1
     taken = [line for line in lines[kept:] if line]
     if taken:

@@ -5,8 +5,9 @@ Where a reader is stands in the custom ids of the menus and buttons, so that the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Self
 
 from bot.pictures import ACCENTS, FACTION_ACCENTS, Banner
@@ -84,25 +85,31 @@ class Bookshelf:
     def leaf(self, place: Place) -> Leaf | None:
         """The rules that are open; None for the index, and for a preset that is gone."""
         if place.preset == TABLE:
-            return None if self.table is None else Leaf.of_table(self.table, self.language)
-        found = next((preset for preset in self.presets if preset.id == place.preset), None)
-        return None if found is None else self._of(found)
+            return self._own
+        return self.leaves.get(place.preset)
 
     def usual(self, place: Place) -> Leaf | None:
         """The rules by which a role or a setting is read that was asked for by itself: the first that have it."""
         if place.role is not None:
             return next(iter(self.having(place.role)), None)
         if place.setting is not None:
-            leaves = [self._of(preset) for preset in self.presets]
+            leaves = list(self.leaves.values())
             return next((leaf for leaf in leaves if matters(leaf.scene.state, place.setting)), leaves[0])
         return None
 
     def having(self, role: str) -> list[Leaf]:
         """The presets in which the role may be dealt, or may come of another."""
-        return [leaf for leaf in map(self._of, self.presets) if role in leaf.roles]
+        return [leaf for leaf in self.leaves.values() if role in leaf.roles]
 
-    def _of(self, preset: Preset) -> Leaf:
-        return Leaf(preset, self.language, 0 if self.table is None else self.table.id)
+    @cached_property
+    def leaves(self) -> Mapping[str, Leaf]:
+        """The presets, by their ids."""
+        game_id = 0 if self.table is None else self.table.id
+        return {preset.id: Leaf(preset, self.language, game_id) for preset in self.presets}
+
+    @cached_property
+    def _own(self) -> Leaf | None:
+        return None if self.table is None else Leaf.of_table(self.table, self.language)
 
 
 def rules(shelf: Bookshelf, place: Place) -> Message:
@@ -129,7 +136,7 @@ def _accent(leaf: Leaf, place: Place) -> int:
 
 def _pages(shelf: Bookshelf, leaf: Leaf, place: Place) -> list[str]:
     if place.role is not None:
-        elsewhere = [preset_name(one.scene, one.preset) for one in shelf.having(place.role)]
+        elsewhere = [one.name for one in shelf.having(place.role)]
         return cut(role_page(leaf, place.role, elsewhere), between="\n\n")
     if place.setting is not None:
         return cut(["\n".join(leaf.setting(place.setting))])
@@ -143,7 +150,7 @@ def _chapter(leaf: Leaf, place: Place) -> str:
 
 def _index(shelf: Bookshelf) -> Message:
     """All presets in a few words, and the ways to them and to the roles."""
-    leaves = [leaf for preset in shelf.presets if (leaf := shelf.leaf(Place(preset.id))) is not None]
+    leaves = list(shelf.leaves.values())
     scene = leaves[0].scene
     lines = [
         scene.say(

@@ -70,17 +70,20 @@ role-page-presets = **Where it may be dealt.** { $presets }
 button-now = What can I do now?
 button-rulebook = How to play
 what-now-heading = ## 🧭 What you can do now
-what-now-guest = You have no seat at this table yet.
-what-now-joined = You have a seat at this table.
 what-now-host = You are the host of this table.
 what-now-moderator = You run this table from outside.
-what-now-living = You are in the game.
-what-now-leaving = You are leaving the game, and have one thing left to do.
-what-now-out = You are out of the game.
-what-now-stranger = You don’t play at this table.
-what-now-over = This game is over.
+what-now-seat =
+    { $stands ->
+        [living] You are { $player }
+        [leaving] You are { $player }, and about to leave the game
+       *[out] You are { $player }, out of the game
+    }{ $hosts ->
+        [yes] {""}, and the host of this table.
+       *[no] .
+    }
 what-now-moderates = You have no card and no vote: you lead the others through the phases.
-what-now-choice = ▫️ { $question } { $people }
+what-now-choice = ▫️ To choose from: { $people }
+what-now-choice-of = ▫️ { $question } { $people }
 what-now-awaits =
     { $you ->
         [yes] ⌛ { $count ->

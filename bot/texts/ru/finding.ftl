@@ -73,17 +73,20 @@ role-page-presets = **Где встречается.** { $presets }
 button-now = Что я могу сейчас?
 button-rulebook = Как играть
 what-now-heading = ## 🧭 Что вы можете сейчас
-what-now-guest = За этим столом у вас пока нет места.
-what-now-joined = У вас есть место за этим столом.
 what-now-host = Вы ведущий этого стола.
 what-now-moderator = Вы ведёте этот стол со стороны.
-what-now-living = Вы в игре.
-what-now-leaving = Вы покидаете игру, и осталось последнее дело.
-what-now-out = Вы вне игры.
-what-now-stranger = Вы за этим столом не играете.
-what-now-over = Эта игра окончена.
+what-now-seat =
+    { $stands ->
+        [living] Вы — { $player }
+        [leaving] Вы — { $player }, и вам пора покинуть игру
+       *[out] Вы — { $player }, вне игры
+    }{ $hosts ->
+        [yes] {""}; вы же ведёте этот стол.
+       *[no] .
+    }
 what-now-moderates = У вас нет ни карты, ни голоса: вы ведёте остальных от фазы к фазе.
-what-now-choice = ▫️ { $question } { $people }
+what-now-choice = ▫️ На выбор: { $people }
+what-now-choice-of = ▫️ { $question } { $people }
 what-now-awaits =
     { $you ->
         [yes] ⌛ { $count ->
