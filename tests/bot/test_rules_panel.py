@@ -145,17 +145,17 @@ def test_the_chapter_of_the_vote_tells_the_time_the_tie_the_majority_the_ballot_
 
 def test_a_table_is_read_by_its_own_rules_and_says_what_its_host_has_changed() -> None:
     table = WatchedGame(5, preset=PRESETS["free"])
-    table.do(c.ChangeSetting(Person(1), "vote.out_rule", "over_half"))
+    table.do(c.ChangeSetting(Person(1), "vote.out_rule", "majority"))
     shelf = Bookshelf(ALL, "en", table.game)
     here = rules(shelf, Place(TABLE, "vote"))
     check_limits(here)
     assert "The rules of this table (Free Game)" in words(here)
     assert "One rule differs" in words(here)
-    assert text("en", "book-vote-out_rule", vote_out_rule="over_half") in words(here)
-    assert text("en", "book-vote-out_rule", vote_out_rule="over_half") not in read("free", "vote")
+    assert text("en", "book-vote-out_rule", vote_out_rule="majority") in words(here)
+    assert text("en", "book-vote-out_rule", vote_out_rule="majority") not in read("free", "vote")
     assert "changed" in menus(here)["rules-chapter"]
     assert "changes" not in menus(here)["rules-chapter"]
-    assert f"**{text('en', 'setting-vote-tie')}**" in words(rules(shelf, Place(TABLE, "changed")))
+    assert f"**{text('en', 'setting-vote-out_rule')}**" in words(rules(shelf, Place(TABLE, "changed")))
     assert menus(here)["rules-preset"] == [TABLE, *PRESETS]
     other = rules(shelf, Place("club", "vote"))
     assert "## 📖 Club" in words(other)
