@@ -20,6 +20,7 @@ from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
 from engine.lobby.reveal import begun_by_host
+from engine.night.acting import is_sequential
 from engine.phases.phase import Phase
 from engine.phases.spec import Option
 from engine.views import options
@@ -75,7 +76,9 @@ def role_card(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | No
 
 def first_game(scene: Scene) -> str | None:
     """A word to somebody who has never finished a game here: how to act and where to look, the same for every card."""
-    return scene.say("first-game") if scene.newcomer else None
+    if not scene.newcomer:
+        return None
+    return scene.say("first-game", turns="yes" if is_sequential(scene.state) else "no")
 
 
 def closed_card(scene: Scene) -> Card:

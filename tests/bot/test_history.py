@@ -134,7 +134,7 @@ async def test_the_games_of_a_server_are_looked_through_and_the_rules_are_read(r
     table = await Tabletop.open(rig, rig.people[:5])
     await table.deal()
     first = rig.people[1].dm_texts()[0]
-    assert text("en", "first-game") in first, "nobody here has finished a game"
+    assert text("en", "first-game", turns="no") in first, "nobody here has finished a game"
     told = await reader.click("What can I do now?", place=rig.town)
     assert told.ephemeral
     assert "You don’t sit at this table" in told.text

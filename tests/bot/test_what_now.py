@@ -184,7 +184,7 @@ def test_twenty_seats_fit() -> None:
 def test_somebody_who_plays_for_the_first_time_has_a_word_with_the_card_whatever_it_is() -> None:
     """The same for every role, on the card and beside it while the cards are looked at; nothing for anybody else."""
     table = table_at(Phase.REVEAL)
-    hint = text("en", "first-game")
+    hint = text("en", "first-game", turns="no")
     for person in table.state.people:
         for screen in ("role_card", "panel"):
             told = SCREENS[screen](replace(table.scene(person), newcomer=True), {})
@@ -201,5 +201,5 @@ def test_the_word_names_the_buttons_as_they_are_labelled() -> None:
         drawn = table.draw("deal", None, language, phase_no=table.state.phase_no)
         assert drawn is not None
         labels = [part["label"] for part in components(drawn) if part["type"] == 2]
-        hint = text(language, "first-game")
+        hint = text(language, "first-game", turns="no")
         assert sum(f"**{label}**" in hint for label in labels) == 2

@@ -28,11 +28,12 @@ PEOPLE = 10
 PACE = 20.0
 
 
-def _has(message: Shown, custom_id: str) -> bool:
+def has(message: Shown, custom_id: str) -> bool:
+    """Has the message a control with this custom id (`*` stands for anything)?"""
     return any(fnmatchcase(control.custom_id, custom_id) for control in message.controls)
 
 
-class _Evening:
+class Evening:
     """One table, seen by its host."""
 
     def __init__(self, standin: StandIn) -> None:
@@ -60,7 +61,7 @@ async def take(folder: Path, language: Language) -> None:
     world = World(people=PEOPLE, language=language)
     give_faces(world.scene)
     async with scratch_database() as url, StandIn(world) as standin, Conversations(world) as conversations:
-        evening = _Evening(standin)
+        evening = Evening(standin)
         town, host = world.scene.town, evening.host
         async with Keeper(standin, {"DATABASE_URL": url, "LOG_LEVEL": "WARNING"}), photographer() as camera:
 
@@ -75,7 +76,7 @@ async def take(folder: Path, language: Language) -> None:
             await host.click(custom_id="*:start:*", place=town)
             async with Crowd(world.scene, world.scene.people.values(), pace=PACE, seed=1) as crowd:
                 await save("card", host.dm, await evening.newest(host.dm, lambda message: bool(message.attachments)))
-                ballot = await evening.newest(town, lambda message: _has(message, "*:vote:*"), seconds=600)
+                ballot = await evening.newest(town, lambda message: has(message, "*:vote:*"), seconds=600)
                 crowd.pace = 2
                 await asyncio.sleep(4)
                 since = [message for message in world.scene.messages(town) if message.id >= ballot.id]

@@ -102,7 +102,11 @@ what-now-always =
 
 # The first game
 
-first-game = 🌱 **Your first game with me.** Everything is done with buttons. If you don’t know what comes next, press **{ button-now }**; your card is always behind **{ button-card }**, and `/mafia { command-rules.name }` explains every role. Press something every night, whatever your card: so nobody stands out.
+first-game =
+    🌱 **Your first game with me.** Everything is done with buttons. If you don’t know what comes next, press **{ button-now }**; your card is always behind **{ button-card }**, and `/mafia { command-rules.name }` explains every role. { $turns ->
+        [yes] At night you are called when it is your turn.
+       *[no] Press something every night, whatever your card: so nobody stands out.
+    }
 
 # The games of a server
 
