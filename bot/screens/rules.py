@@ -123,7 +123,10 @@ def rules(shelf: Bookshelf, place: Place) -> Message:
     card.text(leaf.scene.say(heading, preset=leaf.name), *leaf.about).rule()
     pages = _pages(shelf, leaf, place)
     number = within(place.page, pages)
-    card.text(pages[number - 1])
+    if place.role is None:
+        card.text(pages[number - 1])
+    else:
+        card.face(place.role, ROLES[place.role].faction_under(leaf.preset.rules), pages[number - 1])
     card.controls(*_turning(leaf, place, number, len(pages)))
     return card.controls(*_menus(shelf, leaf, place)).message()
 

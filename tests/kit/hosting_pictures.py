@@ -25,6 +25,8 @@ from tests.kit.screenshots import Evening, has
 
 PEOPLE = 7
 PACE = 20.0
+READY = "✅"
+"""Stands before each player who is ready, and once more where the table is."""
 
 Save = Callable[[str, Shown], Awaitable[None]]
 
@@ -50,7 +52,7 @@ async def take(folder: Path, language: Language) -> None:
 
             await before_the_deal(evening, save)
             async with Crowd(world.scene, evening.others, pace=PACE, seed=1):
-                await evening.until_full()
+                await evening.newest(town, lambda message: message.text.count(READY) > PEOPLE)
             await host.click(custom_id="*:start:*", place=town)
             await during_the_game(evening, save)
 
