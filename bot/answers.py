@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics
 from bot.delivery.parcel import marker_of
 from bot.mishaps import note_failure, note_fault
+from bot.replies import Drawn
 from bot.texts import language_of, text
 from engine.errors import CommandRefused
 from engine.phases.flow import device_holder
@@ -104,7 +105,7 @@ class Posted:
     arguments: Mapping[str, str | int] = field(default_factory=dict)
 
 
-Reply = Said | Told | Asked | Shown | Updated | Posted | None
+Reply = Said | Told | Asked | Shown | Updated | Posted | Drawn | None
 """What a person gets to see; None: the click is acknowledged and shows nothing of itself."""
 
 
@@ -266,12 +267,19 @@ class _Answering:
                 await self._send_privately(content=reply.words)
             case Asked():
                 await self._ask(reply)
+            case Drawn():
+                await self._draw(reply)
+            case Shown() | Updated() | Posted():
+                await self._give_screen(reply, _needed(game))
+
+    async def _give_screen(self, reply: Shown | Updated | Posted, game: Game) -> None:
+        match reply:
             case Shown():
-                await self._show(reply, _needed(game))
+                await self._show(reply, game)
             case Updated():
-                await self._update(reply, _needed(game))
+                await self._update(reply, game)
             case Posted():
-                await self._post(reply, _needed(game))
+                await self._post(reply, game)
 
     async def _worded(self, key: str, arguments: Mapping[str, str | int]) -> str:
         return text(await self._bot.language_for(self._interaction), key, **arguments)
@@ -287,6 +295,14 @@ class _Answering:
         view.add_item(row)
         view.stop()
         await self._send_privately(view=view)
+
+    async def _draw(self, reply: Drawn) -> None:
+        message = reply.draw(await self._bot.language_for(self._interaction))
+        files = [await picture.file() for picture in message.files]
+        if reply.instead:
+            await self._edit(message.view, files)
+        else:
+            await self._send_privately(view=message.view, files=files)
 
     async def _show(self, reply: Shown, game: Game) -> None:
         language = await self._bot.language_for(self._interaction)
