@@ -14,6 +14,7 @@ from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button
 from bot.screens.guests import guest_controls, guest_lines
 from bot.screens.message import Message
+from bot.screens.preset_name import preset_about, preset_name
 from bot.screens.relevance import matters
 from bot.screens.role import role_name
 from bot.screens.scene import Scene
@@ -51,11 +52,11 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     """The card of the lobby; once the game has begun, or the room is closed, a line in its place."""
     state = scene.state
     card = Card(top=Banner.LOBBY)
-    heading = scene.say("lobby-heading", preset=scene.say(f"preset-{state.preset.base or state.preset.id}"))
+    heading = scene.say("lobby-heading", preset=preset_name(scene, state.preset))
     if state.phase is not Phase.LOBBY:
         closed = not state.people
         return card.text(heading, scene.say("lobby-closed" if closed else "lobby-begun")).message()
-    card.text(heading, scene.say(f"preset-{state.preset.base or state.preset.id}.about"))
+    card.text(heading, preset_about(scene, state.preset))
     card.text(_voice(scene))
     card.rule().text(*_people(scene))
     card.rule().text(*_composition(scene))
