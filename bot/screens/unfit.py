@@ -11,6 +11,7 @@ from bot.screens.role import role_name
 from bot.screens.scene import Scene, inert
 from bot.screens.values import setting_name, value_now
 from engine.copies.faults import Fault
+from engine.copies.meant import meant_by
 from engine.copies.soundness import Remark, remarks_on
 from engine.roles import ROLES
 from engine.rules.presets import PRESETS
@@ -67,7 +68,8 @@ def fault_lines(scene: Scene, faults: Iterable[Fault]) -> list[str]:
 def fault_sentence(scene: Scene, fault: Fault) -> str:
     """One fault in words."""
     declared = all_settings().get(fault.setting)
-    return scene.say(
+    meant = meant_by(fault)
+    sentence = scene.say(
         f"unfit-{fault.kind}",
         setting=""
         if declared is None
@@ -78,6 +80,7 @@ def fault_sentence(scene: Scene, fault: Fault) -> str:
         flaw=_flaw(scene, fault),
         most=str(fault.most),
     )
+    return sentence if meant is None else f"{sentence} {scene.say('own-meant', word=meant)}"
 
 
 def what_it_takes(scene: Scene, setting: Setting) -> str:

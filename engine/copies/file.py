@@ -21,7 +21,9 @@ LARGEST: Final = 64 * 1024
 
 _FORMAT: Final = "mafia-preset"
 _VERSION: Final = "1"
-_FIELDS: Final = ("format", "name", "base", "rules")
+FIELDS: Final = ("format", "name", "base", "rules")
+"""What a file consists of."""
+
 _DEEPEST: Final = 6
 _NO_ID: Final = "file"
 
@@ -74,8 +76,8 @@ def _check_form(content: dict[str, Any]) -> None:
         _refuse(FaultKind.OTHER_FORMAT, content["format"])
     if version != _VERSION:
         _refuse(FaultKind.OTHER_VERSION, version)
-    missing = [field for field in _FIELDS if field not in content]
-    strange = [field for field in content if field not in _FIELDS]
+    missing = [field for field in FIELDS if field not in content]
+    strange = [field for field in content if field not in FIELDS]
     if missing or strange:
         faults = [Fault(kind=FaultKind.MISSING_FIELD, about=field) for field in missing]
         raise Unfit(faults + [Fault(kind=FaultKind.UNKNOWN_FIELD, about=field[:40]) for field in strange])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -111,10 +112,14 @@ UNREACHED = {FaultKind.NO_KILLERS}
 """Every role of the mafia can shoot so far; the check stands for those to come."""
 
 
+@cache
+def strict_texts() -> texts.Texts:
+    return texts.Texts(strict=True)
+
+
 @pytest.fixture(autouse=True)
 def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    strict = texts.Texts(strict=True)
-    monkeypatch.setattr(texts, "shipped", lambda: strict)
+    monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
 def faults_in(data: bytes) -> tuple[Fault, ...]:
@@ -148,6 +153,26 @@ def test_all_that_is_wrong_with_the_rules_is_told_at_once() -> None:
     words = refusal_words("en", faults_in(written(rules=settings)))
     assert words.count("no setting") == MOST_SENTENCES
     assert "and 3 more" in words
+
+
+@pytest.mark.parametrize(
+    ("data", "meant"),
+    [
+        (ruled(night__secconds=1), "night.seconds"),
+        (ruled(draw_nights=1), "victory.draw_nights"),
+        (ruled(moon=1), None),
+        (written(naem="a"), "name"),
+        (written(base="city2"), "city"),
+        (ruled(table__counts={"Doktor": 1}), "doctor"),
+        (ruled(night__order=["comissar"]), "commissar"),
+        (ruled(table__locked=["votes.tie"]), "vote.tie"),
+    ],
+)
+def test_a_word_that_is_nearly_one_is_told_which(data: bytes, meant: str | None) -> None:
+    for language, asks in (("en", "Did you mean"), ("ru", "Может быть")):
+        words = refusal_words(language, faults_in(data))
+        assert (f"{asks}, `{meant}`?" in words or f"{asks} `{meant}`?" in words) is (meant is not None)
+        assert (asks in words) is (meant is not None)
 
 
 def test_what_a_file_quotes_calls_nobody_and_formats_nothing() -> None:

@@ -106,6 +106,7 @@ own-table = { $several ->
         [yes] With { $fewest }–{ $most } players
        *[no] With { $fewest } players
     }
+own-meant = Did you mean `{ $word }`?
 own-takes = { $form ->
         [flag] It takes `true` or `false`.
         [value] It takes one of these: { $values }.

@@ -108,6 +108,7 @@ own-table = { $several ->
         [yes] Игроков { $fewest }–{ $most }
        *[no] Игроков { $fewest }
     }
+own-meant = Может быть, `{ $word }`?
 own-takes = { $form ->
         [flag] Подойдёт `true` или `false`.
         [value] Подойдёт одно из этих значений: { $values }.
