@@ -21,13 +21,13 @@ from bot.screens.scene import inert
 from bot.screens.settings import OVERRIDDEN_BY_COUNTS, SECTIONS, dial_controls
 from bot.screens.unfit import trouble_lines
 from bot.screens.values import setting_name, setting_question, value_now, value_words
-from engine.copies.copy import differences
+from engine.copies.copy import differences, lockable
 from engine.lobby.composition import composition_of
 from engine.lobby.locks import lock_on
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
 from engine.rules.setting import Setting
-from engine.store.presets import OwnPreset
+from engine.store.presets import MOST_PRESETS, OwnPreset
 
 MOST_SHOWN: Final = 20
 """How many differences a preset shows at a glance."""
@@ -38,7 +38,8 @@ def preset_list(language: str, own: Sequence[OwnPreset], default: str) -> Messag
     paper = bench_of(PRESETS["basic"], language)
     card = Card(accent=ACCENTS[Banner.LOBBY]).text(paper.say("own-list-heading"))
     lines = [_own_line(bench_for(one, language), default) for one in own]
-    card.text(paper.say("own-list-own"), *(lines or [paper.say("own-list-none")]))
+    heading = paper.say("own-list-own", count=len(own), most=MOST_PRESETS)
+    card.text(heading, *(lines or [paper.say("own-list-none")]))
     built_in = [
         paper.say(
             "own-list-line",
@@ -69,7 +70,10 @@ def handed_over(bench: Bench, filename: str, content: bytes) -> Message:
     """A preset as a file."""
     picture = Picture(filename, lambda: content)
     container: ui.Container[Any] = ui.Container(accent_colour=ACCENTS[Banner.LOBBY])
-    container.add_item(ui.TextDisplay(bench.say("own-exported", name=preset_name(bench, bench.preset))))
+    lines = [bench.say("own-exported", name=preset_name(bench, bench.preset))]
+    if bench.own is not None and bench.own.is_drafted:
+        lines.append(bench.say("own-exported-saved"))
+    container.add_item(ui.TextDisplay("\n".join(lines)))
     container.add_item(ui.File(picture.url))
     return Message(Sheet(container), (picture,))
 
@@ -81,7 +85,7 @@ def preset_card(bench: Bench, *, is_default: bool = False) -> Message:
     card.text(
         bench.say("own-card-heading", name=preset_name(bench, bench.preset)),
         bench.say(f"preset-{bench.usual.id}.about") if own is None else None,
-        None if own is None else bench.say("own-version", version=own.version),
+        None if own is None else _made(bench, own),
         bench.say("own-is-default") if is_default else None,
     )
     card.text(*_cast_lines(bench))
@@ -91,6 +95,11 @@ def preset_card(bench: Bench, *, is_default: bool = False) -> Message:
         card.text(bench.say("own-draft-waits") if own.is_drafted else None)
         card.controls(button(bench, "edit", CHIEF, emoji="🛠️"))
     return card.message()
+
+
+def _made(bench: Bench, own: OwnPreset) -> str:
+    version = bench.say("own-version", version=own.version)
+    return version if own.author_id is None else bench.say("own-made-by", version=version, author=str(own.author_id))
 
 
 def _cast_lines(bench: Bench) -> list[str]:
@@ -135,7 +144,7 @@ def bench_card(bench: Bench, view: Mapping[str, str], notice: str | None = None)
     card.text(
         bench.say("settings-section", section=bench.say(f"section-{section}")),
         bench.say("own-marks", base=bench.say(f"preset-{bench.usual.id}")),
-        *(_line(bench, one) for one in shown),
+        *_lines(bench, shown),
     )
     card.controls(_setting_menu(bench, shown, chosen))
     if chosen is not None:
@@ -185,7 +194,7 @@ def _lay_out(card: Card, bench: Bench, chosen: Setting, entry: str) -> None:
 def _remarks(bench: Bench, setting: Setting, dial: dials.Dial) -> list[str]:
     """What should be known before the dial is turned."""
     lines = []
-    if lock_on(bench.state, setting) is not None:
+    if lock_on(bench.state, setting) is not None and setting in lockable():
         lines.append(bench.say("own-locked"))
     if isinstance(dial, dials.Fixed) and dial.lock is not None:
         lines.append(bench.say(f"lock-{dial.lock}", rules=setting_name(bench, setting.id)))
@@ -195,6 +204,14 @@ def _remarks(bench: Bench, setting: Setting, dial: dials.Dial) -> list[str]:
     if overridden and bench.preset.rules.table.counts:
         lines.append(bench.say("counts-override"))
     return lines
+
+
+def _lines(bench: Bench, shown: Sequence[Setting]) -> list[str]:
+    """A line for each setting; those that are as in the base and have no effect share one at the end."""
+    idle = [one for one in shown if not has_effect(bench.state, one.id) and not _is_changed(bench, one)]
+    lines = [_line(bench, one) for one in shown if one not in idle]
+    names = bench.series(setting_name(bench, one.id) for one in idle)
+    return [*lines, bench.say("own-idle", names=names)] if idle else lines
 
 
 def _line(bench: Bench, setting: Setting) -> str:

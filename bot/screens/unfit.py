@@ -42,10 +42,12 @@ def trouble_lines(bench: Bench) -> list[str]:
     found = obstacles(bench)
     if found:
         return [bench.say("own-unplayable"), *found]
+    playable = bench.say("own-playable", seats=value_now(bench, "table.seats"))
     about: dict[Remark, list[str]] = {}
     for remark, role in remarks_on(bench.preset):
         about.setdefault(remark, []).append(role_name(bench, role) if role in ROLES else role)
-    return [bench.say("own-remark", remark=remark, roles=bench.series(roles)) for remark, roles in about.items()]
+    remarks = [bench.say("own-remark", remark=remark, roles=bench.series(roles)) for remark, roles in about.items()]
+    return [playable, *remarks]
 
 
 def obstacles(bench: Bench) -> list[str]:
@@ -78,6 +80,7 @@ def fault_sentence(scene: Scene, fault: Fault) -> str:
         takes="" if declared is None else what_it_takes(scene, declared),
         table=_table(scene, fault),
         flaw=_flaw(scene, fault),
+        which=fault.flaw,
         most=str(fault.most),
     )
     return sentence if meant is None else f"{sentence} {scene.say('own-meant', word=meant)}"

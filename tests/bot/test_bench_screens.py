@@ -94,7 +94,21 @@ def test_every_preset_can_be_looked_at(preset: str, language: str) -> None:
     assert not any(part["type"] == 2 for part in components(card)), "built-in presets have no button to change them"
 
 
-def test_a_copy_says_what_differs_and_what_hosts_cannot_change() -> None:
-    shown = words(bench_card(bench_for(own_preset("city", {"vote.seconds": 40}), "en"), {"section": "vote"}))
-    assert "✏️ Length of the vote: **40 s** · was: 15 s · 🔒" in shown
-    assert "▫️ Votes to let all leave" in shown
+def test_a_copy_says_what_differs_what_hosts_cannot_change_and_what_has_no_effect() -> None:
+    own = own_preset("city", {"vote.seconds": 40, "vote.second_tie": "all_out"})
+    shown = words(bench_card(bench_for(own, "en"), {"section": "vote"}))
+    assert "✏️ Length of the vote: **40 s** · instead of: 15 s · 🔒" in shown
+    assert "✏️ A second tie: **all of them leave** · instead of: nobody leaves" in shown
+    basic = own_preset("basic", {"vote.tie": "nobody", "vote.lift_seconds": 40})
+    shown = words(bench_card(bench_for(basic, "en"), {"section": "vote"}))
+    assert "✏️ Time to decide on all: **40 s** · instead of: 15 s · no effect now" in shown
+    assert shown.split("-# Without effect now: ")[1].startswith("Votes not given, A second tie, Votes to let all leave")
+
+
+@every_language
+def test_the_bench_says_whether_a_table_can_play_by_what_lies_on_it(language: str) -> None:
+    for draft, playable in (({"vote.seconds": 40}, True), ({"table.seats": [10, 13]}, False)):
+        bench = bench_for(own_preset("city", draft), language)
+        for message in (bench_card(bench, {}), preset_card(bench)):
+            assert ("✅" in words(message)) is playable
+            assert ("⚠️" in words(message)) is not playable

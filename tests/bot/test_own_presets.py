@@ -143,7 +143,7 @@ async def test_everything_a_built_in_preset_fixes_is_an_administrators_choice(ri
 async def test_a_change_is_taken_back_one_by_one_or_as_a_whole(rig: DiscordRig) -> None:
     bench = await Bench.copy(rig, rig.people[0], of="city")
     await bench.enter("vote.seconds", "40")
-    assert "was: 15 s" in bench.text
+    assert "instead of: 15 s" in bench.text
     await bench.click("As in “City”")
     assert not (await kept(rig)).is_drafted or (await kept(rig)).draft == {}
     await bench.enter("vote.seconds", "40")
@@ -317,7 +317,7 @@ async def test_the_default_is_played_where_nobody_chooses(rig: DiscordRig) -> No
     """Until it is deleted: then the basic rules are."""
     manager = rig.people[0]
     await Bench.copy(rig, manager, of="fast")
-    refused(await manager.slash("mafia-admin preset default", rig.town, preset="Friday"), "played by Friday")
+    refused(await manager.slash("mafia-admin preset default", rig.town, preset="Friday"), "play by Friday")
     assert "⭐" in (await manager.slash("mafia-admin preset show", rig.town, preset="Friday")).text
     created = await rig.people[1].slash("mafia create", rig.town)
     assert "Friday · from “Fast”" in created.text

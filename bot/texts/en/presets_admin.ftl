@@ -2,7 +2,7 @@
 
 command-preset = This server’s own rules: copies of the built-in ones
     .name = preset
-command-preset-list = All rules that can be played here
+command-preset-list = All rules on this server, its own and the built-in ones
     .name = list
 command-preset-show = Show one set of rules, and what differs from the one it was made from
     .name = show
@@ -35,7 +35,7 @@ own-named = { $name } · from “{ $base }”
 own-about = This server’s own rules, made from “{ $base }”.
 
 own-list-heading = ## 📚 Rules on this server
-own-list-own = ### This server’s own
+own-list-own = ### This server’s own ({ $count } of { $most })
 own-list-built-in = ### Built in
 own-list-none = None yet.
 own-list-line = { $default ->
@@ -45,6 +45,7 @@ own-list-line = { $default ->
 own-list-hint = -# ⭐ is played when a table is opened without a choice. Make rules of your own with `/mafia-admin { command-preset.name } { command-preset-copy.name }`.
 own-from = from “{ $base }”
 own-version = Version { $version }
+own-made-by = { $version } · made by <@{ $author }>
 own-note-draft = changes not saved yet
 own-note-unplayable = ⚠️ can’t be played
 
@@ -57,6 +58,7 @@ own-differences = ### Other than in “{ $base }”
 own-draft-waits = ✏️ There are changes that aren’t saved yet. Until they are, tables play what is shown here.
 
 own-bench-heading = ## 🛠️ { $name } · from “{ $base }”
+own-playable = ✅ Tables can play by these rules: they can begin and come to an end with { $seats } players.
 own-saved = -# Version { $version }, saved.
 own-unsaved = -# Version { $version }, with changes that aren’t saved yet: tables don’t play them so far.
 own-now-saved = ✅ Saved as version { $version }. Tables that are open already keep the rules they have.
@@ -65,8 +67,9 @@ own-now-copied = ✅ The copy is made. Choose a section and a rule, and save whe
 own-now-imported = ✅ Taken from the file.
 own-changed-meanwhile = ⚠️ Somebody else has changed these rules in the meantime. Nothing was changed by your click; this is how they are now.
 own-marks = -# ✏️ other than in “{ $base }” · 🔒 fixed for hosts, not for you
-own-note-usual = was: { $value }
+own-note-usual = instead of: { $value }
 own-note-idle = no effect now
+own-idle = -# Without effect now: { $names }
 own-usual = In “{ $base }”: { $value }
 own-reset = As in “{ $base }”
 own-locked = -# 🔒 Hosts can’t change this rule. What they may change, you choose under “{ setting-table-locked }”.
@@ -74,21 +77,23 @@ own-locks-section = Choose a section
 own-locks-choose = Tick what hosts can’t change
 own-locks-count = { $fixed } of { $all } fixed
 
-own-delete-asks = Delete “{ $name }” for good? Games that have begun go on by their rules.
+own-delete-asks = Delete “{ $name }” for good? Open tables and games under way keep these rules to their end.
 own-delete-default = It is the default here; “{ preset-basic }” takes its place.
 own-delete-confirm = Yes, delete
 own-delete-keep = No, keep them
 own-deleted = “{ $name }” is deleted.
 own-renamed = “{ $old }” is now called “{ $new }”.
-own-default-set = Tables that are opened without a choice are played by { $name } from now on.
+own-default-set = ⭐ From now on, tables that are opened without a choice play by { $name }.
 own-exported = 📄 **{ $name }** as a file. `/mafia-admin { command-preset.name } { command-preset-import.name }` takes it, on this server or another.
+
+own-exported-saved = ✏️ Changes that aren’t saved yet are not in it.
 
 own-is-built-in = These rules are built in and stay as they are. Copy them with `/mafia-admin { command-preset.name } { command-preset-copy.name }` and change the copy.
 own-gone = This server has no such rules any more. `/mafia-admin { command-preset.name } { command-preset-list.name }` shows what there is.
 own-name-taken = This server has rules of that name already. Please choose another one.
 own-too-many = This server has { $most } sets of rules, and that is the most it can have. Delete one first.
 own-file-unread = Discord doesn’t hand the file out right now. Please try again.
-own-cannot-create = No table can be opened by “{ $name }”:
+own-cannot-create = No table can be opened by “{ $name }” as these rules are now; those who manage the server can mend them:
 
 own-refused = That won’t do:
 own-more-faults = { $count ->
@@ -150,8 +155,11 @@ unfit-unknown_turn = { $setting } names “{ $about }”, which is no turn of a 
 unfit-repeated_turn = { $setting } calls “{ $about }” more than once.
 unfit-unknown_lock = { $setting } names “{ $about }”, which is no setting.
 unfit-no_deck = { $setting }: the rules it is made from have no fixed cast.
-unfit-bad_cast = { $table }: { $flaw }
-unfit-cards_not_seats = { $table } there are { $about } cards, which is another number. Change “{ setting-table-seats }”, or the number of each role.
+unfit-bad_cast = { $which ->
+        [no_cast] { $flaw }
+       *[other] { $table }: { $flaw }
+    }
+unfit-cards_not_seats = { $table } there are { $about } cards, but everybody gets exactly one. Change “{ setting-table-seats }” or the cast.
 unfit-no_killers = { $table }: nobody of the mafia can shoot.
 unfit-mafia_not_called = { $table }: the mafia is never called by night. Add its turn to “{ setting-night-order }”.
 unfit-nobody_called = { $table }: roles wake in turns, but “{ setting-night-order }” calls none of those in the game.

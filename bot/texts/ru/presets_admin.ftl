@@ -2,7 +2,7 @@
 
 command-preset = Собственные правила сервера: копии встроенных
     .name = правила
-command-preset-list = Все правила, по которым здесь можно играть
+command-preset-list = Все правила на этом сервере: собственные и встроенные
     .name = список
 command-preset-show = Показать правила и чем они отличаются от тех, из которых сделаны
     .name = показать
@@ -35,7 +35,7 @@ own-named = { $name } · из правил «{ $base }»
 own-about = Собственные правила этого сервера, сделанные из правил «{ $base }».
 
 own-list-heading = ## 📚 Правила на этом сервере
-own-list-own = ### Собственные
+own-list-own = ### Собственные ({ $count } из { $most })
 own-list-built-in = ### Встроенные
 own-list-none = Пока никаких.
 own-list-line = { $default ->
@@ -45,6 +45,7 @@ own-list-line = { $default ->
 own-list-hint = -# ⭐ — по ним играют, если при открытии стола правил не выбрать. Свои можно сделать командой `/mafia-admin { command-preset.name } { command-preset-copy.name }`.
 own-from = из правил «{ $base }»
 own-version = Версия { $version }
+own-made-by = { $version } · автор — <@{ $author }>
 own-note-draft = есть несохранённые изменения
 own-note-unplayable = ⚠️ играть нельзя
 
@@ -57,6 +58,7 @@ own-differences = ### Не так, как в правилах «{ $base }»
 own-draft-waits = ✏️ Есть несохранённые изменения. Пока их не сохранят, за столами играют так, как показано здесь.
 
 own-bench-heading = ## 🛠️ { $name } · из правил «{ $base }»
+own-playable = ✅ По этим правилам можно играть: игра сможет начаться и закончиться, если игроков { $seats }.
 own-saved = -# Версия { $version }, сохранена.
 own-unsaved = -# Версия { $version } с несохранёнными изменениями: за столами по ним пока не играют.
 own-now-saved = ✅ Сохранено как версия { $version }. У столов, которые уже открыты, правила прежние.
@@ -65,8 +67,9 @@ own-now-copied = ✅ Копия готова. Выберите раздел и �
 own-now-imported = ✅ Взято из файла.
 own-changed-meanwhile = ⚠️ Эти правила тем временем изменил кто-то ещё. Ваше нажатие ничего не изменило; вот как они выглядят теперь.
 own-marks = -# ✏️ не так, как в правилах «{ $base }» · 🔒 закреплено для ведущих, но не для вас
-own-note-usual = было: { $value }
+own-note-usual = вместо: { $value }
 own-note-idle = сейчас ни на что не влияет
+own-idle = -# Сейчас ни на что не влияют: { $names }
 own-usual = В правилах «{ $base }»: { $value }
 own-reset = Как в правилах «{ $base }»
 own-locked = -# 🔒 Ведущие это правило менять не могут. Что им можно менять, решает правило «{ setting-table-locked }».
@@ -74,21 +77,23 @@ own-locks-section = Выберите раздел
 own-locks-choose = Отметьте, чего ведущим менять нельзя
 own-locks-count = Закреплено { $fixed } из { $all }
 
-own-delete-asks = Удалить правила «{ $name }» насовсем? Начатые игры доиграют по ним.
+own-delete-asks = Удалить правила «{ $name }» насовсем? Открытые столы и начатые игры доиграют по ним.
 own-delete-default = Сейчас они основные; их место займёт «{ preset-basic }».
 own-delete-confirm = Да, удалить
 own-delete-keep = Нет, оставить
 own-deleted = Правила «{ $name }» удалены.
 own-renamed = Правила «{ $old }» теперь называются «{ $new }».
-own-default-set = Если при открытии стола правил не выбрать, теперь играют так: { $name }.
+own-default-set = ⭐ Если при открытии стола правил не выбрать, теперь за ним играют так: { $name }.
 own-exported = 📄 **{ $name }** — файлом. Его примет команда `/mafia-admin { command-preset.name } { command-preset-import.name }` на этом сервере или на другом.
+
+own-exported-saved = ✏️ Несохранённых изменений в нём нет.
 
 own-is-built-in = Эти правила встроенные и не меняются. Скопируйте их командой `/mafia-admin { command-preset.name } { command-preset-copy.name }` и измените копию.
 own-gone = Таких правил на этом сервере больше нет. Что есть, покажет `/mafia-admin { command-preset.name } { command-preset-list.name }`.
 own-name-taken = Правила с таким названием на этом сервере уже есть. Выберите другое.
 own-too-many = У сервера уже { $most } собственных правил, больше нельзя. Сначала удалите какие-нибудь.
 own-file-unread = Сейчас Discord не отдаёт этот файл. Попробуйте ещё раз.
-own-cannot-create = По правилам «{ $name }» стол открыть нельзя:
+own-cannot-create = По правилам «{ $name }», какие они сейчас, стол открыть нельзя. Исправить их могут те, кто управляет сервером:
 
 own-refused = Так не получится:
 own-more-faults = { $count ->
@@ -152,8 +157,11 @@ unfit-unknown_turn = { $setting }: хода ночи «{ $about }» нет.
 unfit-repeated_turn = { $setting }: «{ $about }» вызывают больше одного раза.
 unfit-unknown_lock = { $setting }: настройки «{ $about }» нет.
 unfit-no_deck = { $setting }: у правил, взятых за основу, постоянного состава нет.
-unfit-bad_cast = { $table }: { $flaw }
-unfit-cards_not_seats = { $table }, а карт { $about }. Измените «{ setting-table-seats }» или число каждой роли.
+unfit-bad_cast = { $which ->
+        [no_cast] { $flaw }
+       *[other] { $table }. { $flaw }
+    }
+unfit-cards_not_seats = { $table }, а карт { $about }; каждому же нужна ровно одна. Измените «{ setting-table-seats }» или состав.
 unfit-no_killers = { $table }: никто из мафии не может стрелять.
 unfit-mafia_not_called = { $table }: мафию ночью не будят. Добавьте её ход в правило «{ setting-night-order }».
 unfit-nobody_called = { $table }: роли просыпаются по очереди, но правило «{ setting-night-order }» не вызывает ни одной из тех, что в игре.
