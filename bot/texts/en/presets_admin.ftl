@@ -58,7 +58,7 @@ own-differences = ### Other than in “{ $base }”
 own-draft-waits = ✏️ There are changes that aren’t saved yet. Until they are, tables play what is shown here.
 
 own-bench-heading = ## 🛠️ { $name } · from “{ $base }”
-own-playable = ✅ Tables can play by these rules: they can begin and come to an end with { $seats } players.
+own-playable = ✅ By these rules a game can begin and come to an end. Players: { $seats }.
 own-saved = -# Version { $version }, saved.
 own-unsaved = -# Version { $version }, with changes that aren’t saved yet: tables don’t play them so far.
 own-now-saved = ✅ Saved as version { $version }. Tables that are open already keep the rules they have.
