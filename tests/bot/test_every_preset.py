@@ -11,6 +11,7 @@ import pytest
 
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.playthrough import Playthrough
+from tests.kit.servers import Administrator
 
 pytestmark = pytest.mark.deep
 
@@ -33,7 +34,7 @@ TABLES: dict[str, dict[str, Any]] = {
 async def test_people_play_the_preset_to_its_end(postgres_url: str, preset: str) -> None:
     """And at its end everybody's card lies on the table."""
     async with open_rig(mafia_on(postgres_url), people=14) as rig:
-        await rig.people[0].slash("mafia-admin gate", rig.town, hours=0)
+        await (await Administrator.open(rig)).enter("0")
         table = await _opened(rig, preset, **TABLES[preset])
         await table.play(rounds=25)
         leaver = next((person for person in table.players if person is not table.host), None)
