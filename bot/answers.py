@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics
 from bot.delivery.parcel import marker_of
 from bot.mishaps import note_failure, note_fault
+from bot.replies import Drawn
 from bot.texts import language_of, text
 from engine.errors import CommandRefused
 from engine.phases.flow import device_holder
@@ -104,7 +105,7 @@ class Posted:
     arguments: Mapping[str, str | int] = field(default_factory=dict)
 
 
-Reply = Said | Told | Asked | Shown | Updated | Posted | None
+Reply = Said | Told | Asked | Drawn | Shown | Updated | Posted | None
 """What a person gets to see; None: the click is acknowledged and shows nothing of itself."""
 
 
@@ -257,15 +258,17 @@ class _Answering:
             case None:
                 await _acknowledge(self._interaction)
             case Said(instead=True):
-                view = discord.ui.LayoutView()
-                view.add_item(discord.ui.TextDisplay(await self._worded(reply.key, reply.arguments)))
-                await self._edit(view, [])
+                sentence = discord.ui.TextDisplay[Any](await self._worded(reply.key, reply.arguments))
+                await self._edit(discord.ui.LayoutView().add_item(sentence), [])
             case Said():
                 await self._send_privately(content=await self._worded(reply.key, reply.arguments))
             case Told():
                 await self._send_privately(content=reply.words)
             case Asked():
                 await self._ask(reply)
+            case Drawn(message=message, instead=instead):
+                view = message.view
+                await (self._edit(view, []) if instead else self._send_privately(view=view))
             case Shown():
                 await self._show(reply, _needed(game))
             case Updated():
@@ -282,9 +285,8 @@ class _Answering:
             style = discord.ButtonStyle.danger if choice.grave else discord.ButtonStyle.secondary
             label = await self._worded(choice.key, {})
             row.add_item(discord.ui.Button(style=style, label=label, custom_id=choice.address.custom_id))
-        view = discord.ui.LayoutView()
-        view.add_item(discord.ui.TextDisplay(await self._worded(reply.key, {})))
-        view.add_item(row)
+        question = discord.ui.TextDisplay[Any](await self._worded(reply.key, {}))
+        view = discord.ui.LayoutView().add_item(question).add_item(row)
         view.stop()
         await self._send_privately(view=view)
 

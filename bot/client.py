@@ -19,6 +19,7 @@ from bot.commands import CommandWords, mafia
 from bot.commands.administration import administration
 from bot.commands.confirm import Confirmation
 from bot.commands.registration import register
+from bot.greeting import greet
 from bot.panels.address import Address
 from bot.panels.panel import Panel, is_private
 from bot.panels.registry import MODALS, PANELS
@@ -329,6 +330,7 @@ class MafiaBot(discord.AutoShardedClient):
         """The bot is a member of a server, perhaps again: what it owes there can be undone now."""
         self.voices.wake(guild.id)
         self.silence.wake(guild.id)
+        await greet(self.guild_settings, guild)
 
     def _permissions_changed(self, guild: discord.Guild) -> None:
         self.voices.look_again(guild.id)

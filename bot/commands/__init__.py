@@ -12,7 +12,7 @@ from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import language, mentions
 from bot.commands.seats import away, return_
 from bot.commands.table import leave, role, status
-from bot.commands.talk import talk, watch
+from bot.commands.watch import watch
 from bot.commands.words import CommandWords, word
 
 __all__ = ["CommandWords", "mafia"]
@@ -39,7 +39,6 @@ def mafia() -> app_commands.Group:
         give_host,
         control,
         watch,
-        talk,
         language,
         mentions,
     )

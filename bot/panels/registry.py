@@ -15,7 +15,9 @@ from bot.panels import (
     moderating,
     night,
     rematch,
+    server,
     settings,
+    setup,
     speech,
     talk,
     vote,
@@ -42,6 +44,7 @@ PANELS: tuple[type[Panel], ...] = (
     settings.Place,
     settings.Range,
     cards.MyCard,
+    cards.CardHere,
     cards.Refresh,
     cards.Seen,
     cards.Status,
@@ -85,6 +88,18 @@ PANELS: tuple[type[Panel], ...] = (
     moderating.StandUp,
     moderating.ToDm,
     rematch.Rematch,
+    server.Open,
+    server.Field,
+    server.Page,
+    server.Flip,
+    server.Value,
+    server.Places,
+    server.Automatic,
+    server.Bar,
+    server.Unbar,
+    server.AskNumber,
+    setup.Check,
+    setup.CheckVoice,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""
 
@@ -93,5 +108,6 @@ MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "set-range": settings.set_range,
     "set-guests": guests.set_guests,
     "whispered": talk.whispered,
+    "server-entered": server.number_entered,
 }
 """What every submitted form does, by the action in its custom id."""

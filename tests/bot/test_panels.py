@@ -23,6 +23,7 @@ from engine.rules.ruleset import all_settings
 from engine.views import legal_commands
 from tests.kit.days import SPORT, table_of
 from tests.kit.moderated import ModeratedGame
+from tests.kit.servers import every_server_panel
 from tests.kit.watched import WatchedGame, custom_ids, on_one_device, seated
 
 LANGUAGES = ("en", "ru")
@@ -83,7 +84,8 @@ def every_address() -> set[str]:
         pass
     played = addresses_of(table) | addresses_of(table_of(SPORT, "sport").to(Phase.SPEECHES))
     run = addresses_of(ModeratedGame("engine")) | addresses_of(ModeratedGame("live").deal())
-    return found | played | run | addresses_of_absence() | addresses_of_entries()
+    servers = {custom_id for shown in every_server_panel("en") for custom_id in custom_ids(shown)}
+    return found | played | run | servers | addresses_of_absence() | addresses_of_entries()
 
 
 def addresses_of_absence() -> set[str]:
@@ -155,8 +157,9 @@ def actions_of(panel: type[DynamicItem[Any]]) -> list[str]:
     return [action.replace("\\", "") for action in named.split("|")]
 
 
-# Where phases move by hand or a role has several powers, other presets put these on their cards.
-NOT_IN_BASIC = {"next", "begin", "choose", "count", "story"}
+# Where phases move by hand or a role has several powers, other presets put these on their cards; the last one is under
+# a question.
+NOT_IN_BASIC = {"next", "begin", "choose", "count", "story", "card-here"}
 
 
 def test_every_panel_is_on_some_screen(addresses: set[str]) -> None:
@@ -194,7 +197,7 @@ def test_every_form_fits_and_its_address_leads_to_a_handler() -> None:
                 assert 0 < len(label["label"]) <= 45
                 assert 0 < len(label["description"]) <= 100
             assert form.is_finished()
-    assert set(MODALS) == {"set-number", "set-range", "set-guests", "whispered"}
+    assert set(MODALS) == {"set-number", "set-range", "set-guests", "whispered", "server-entered"}
 
 
 def test_titles_of_forms_are_not_cut() -> None:

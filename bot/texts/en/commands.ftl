@@ -47,16 +47,6 @@ command-mentions = Whether the bot may call you with a mention
     .on-name = allowed
 command-watch = Watch the game of this channel from among those who are out
     .name = watch
-command-talk = Who may talk where on this server (for those who manage it); without options, how it is now
-    .name = talk
-    .allies = How allies talk at night
-    .allies-name = allies
-    .relay = From message to message, by the bot: nobody else can read it
-    .thread = In a private thread: whoever manages threads can read it
-    .dead = Whether those who are out have a thread of their own
-    .dead-name = out
-    .spectators = Whether others may watch the game from there
-    .spectators-name = spectators
 
 language-name = English
 

@@ -30,6 +30,7 @@ refusal-not_ready = Somebody isn’t ready yet. The lobby’s card shows who.
 refusal-votes_missing = Not everybody has voted yet. The phase can be closed when the last vote is in.
 refusal-host_present = The room has its host, or the minute isn’t over yet. Press “Host is away?” first, and wait.
 refusal-host_hours = To open a table with these rules you need { $needed } hours in finished games here. You still lack { $hours } h { $minutes } min: play at other tables first, or choose other rules. You may join such a table at any time.
+refusal-barred = You are on this server’s black list, so its tables have no seat for you. Only those who manage the server can change that.
 refusal-wrong_code = No seat here has this code. Codes are 10 letters and digits, and each works once: “My card” shows the present one.
 refusal-too_many_codes = You have tried too many codes. Wait an hour, and copy the code from “My card” of the old account.
 refusal-paused = The game stands still. Wait until the host lets it go on.
