@@ -57,9 +57,17 @@ async def usual_voice(interaction: Interaction, settings: GuildSettings) -> tupl
 
 
 def _elsewhere(interaction: Interaction, settings: GuildSettings) -> Said:
-    guild = interaction.guild
-    known = [channel.mention for one in settings.table_channels if guild and (channel := guild.get_channel(one))]
-    return Said("create-elsewhere", {"channels": _listed(known)}) if known else Said("create-channels-gone")
+    """Where else: those of the channels that the member can see, since the others are no business of his."""
+    guild, member = interaction.guild, interaction.user
+    known = [channel for one in settings.table_channels if guild and (channel := guild.get_channel(one))]
+    if not known:
+        return Said("create-channels-gone")
+    seen = [
+        channel.mention
+        for channel in known
+        if isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
+    ]
+    return Said("create-elsewhere", {"channels": _listed(seen)}) if seen else Said("create-elsewhere-unseen")
 
 
 def _for_others(interaction: Interaction, settings: GuildSettings) -> Said:

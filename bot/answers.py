@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics
 from bot.delivery.parcel import marker_of
 from bot.mishaps import note_failure, note_fault
-from bot.replies import Drawn
+from bot.replies import Asked, Choice, Drawn, Posted, Reply, Said, Shown, Told, Updated
 from bot.texts import language_of, text
 from engine.errors import CommandRefused
 from engine.phases.flow import device_holder
@@ -31,82 +31,33 @@ if TYPE_CHECKING:
     from engine.commands import Command
     from engine.service import Executed, Game
 
+__all__ = [
+    "Asked",
+    "Choice",
+    "Interaction",
+    "Posted",
+    "Refusal",
+    "Reply",
+    "Said",
+    "Shown",
+    "Told",
+    "Updated",
+    "act",
+    "act_in",
+    "answer",
+    "has_device",
+    "hold",
+    "put_down",
+    "say",
+    "whisper",
+]
+
 Interaction: TypeAlias = "discord.Interaction[MafiaBot]"
 
 PATIENCE: Final = 1.5
 """Seconds after which an interaction is acknowledged although its work is not done."""
 
 NOBODY: Final = discord.AllowedMentions.none()
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence of the catalogues for nobody but the person who asked.
-
-    ``instead``: in the place of the private message that the button sits on.
-    """
-
-    key: str
-    arguments: Mapping[str, str | int] = field(default_factory=dict)
-    instead: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Words that are formed already, for nobody but the person who asked."""
-
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button under a question: where it leads, the key of its label, and whether it does something grave."""
-
-    address: Address
-    key: str
-    grave: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A private question with buttons."""
-
-    key: str
-    choices: tuple[Choice, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A screen for nobody but the person who asked, in their language."""
-
-    screen: str
-    arguments: Mapping[str, str | int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Updated:
-    """The message that the button sits on becomes this screen: the table's where ``public``, else the person's own.
-
-    ``in_hand``: the screen of him who has opened the shared device.
-    """
-
-    screen: str
-    arguments: Mapping[str, str | int] = field(default_factory=dict)
-    public: bool = False
-    in_hand: Person | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Posted:
-    """A screen for the whole channel, as the answer itself; remembered under the card's name, to be edited later."""
-
-    screen: str
-    card: str
-    arguments: Mapping[str, str | int] = field(default_factory=dict)
-
-
-Reply = Said | Told | Asked | Drawn | Shown | Updated | Posted | None
-"""What a person gets to see; None: the click is acknowledged and shows nothing of itself."""
 
 
 class Refusal(Exception):

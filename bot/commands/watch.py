@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.answers import Interaction, Refusal, Reply, Said, answer
 from bot.commands.words import word
 from bot.threads.wanted import in_play
+from engine.errors import CommandRefused, RefusalCode
 from engine.phases.phase import Phase
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ async def watch(interaction: Interaction) -> None:
         settings = await bot.guild_settings.get(interaction.guild_id or 0)
         if not (settings.dead_talk and settings.spectators):
             raise Refusal(Said("watch-off"))
+        if interaction.user.id in settings.black_list:
+            raise CommandRefused(RefusalCode.BARRED)
         if game.state.phase is Phase.LOBBY:
             raise Refusal(Said("watch-lobby"))
         if interaction.user.id in in_play(game):

@@ -94,7 +94,7 @@ PANELS: tuple[type[Panel], ...] = (
     server.Flip,
     server.Value,
     server.Places,
-    server.Automatic,
+    server.Unset,
     server.Bar,
     server.Unbar,
     server.AskNumber,

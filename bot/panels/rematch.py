@@ -106,14 +106,15 @@ def _raw(value: object) -> object:
 
 
 async def _invite(interaction: Interaction, old: Game) -> None:
-    """Call everybody else of the old table who may be called."""
+    """Call everybody else of the old table who may be called, and may sit down."""
+    barred = (await interaction.client.guild_settings.get(old.guild_id or 0)).black_list
     accounts = [
         member.account_id
         for person in dict.fromkeys((*old.state.people, old.state.host))
         if (member := old.members.get(person)) is not None
         and member.mentions
         and member.account_id is not None
-        and member.account_id != interaction.user.id
+        and member.account_id not in (interaction.user.id, *barred)
     ]
     if not accounts:
         return

@@ -23,23 +23,14 @@ from bot.panels.forms import submitted
 from bot.panels.panel import Interaction, Panel, is_panel
 from bot.replies import Drawn
 from bot.screens.server import NO_GAME, Server
-from bot.screens.server_settings import (
-    AUTOMATIC,
-    CONTROLS,
-    Channels,
-    Choice,
-    Number,
-    Roles,
-    Switch,
-    pages_of,
-    server_settings,
-)
+from bot.screens.server_fields import AUTOMATIC, CONTROLS, Channels, Choice, Number, Roles, Switch
+from bot.screens.server_settings import pages_of, server_settings
 from bot.texts import text
+from engine.store.guild_settings import GuildSettings
 
 if TYPE_CHECKING:
     from bot.client import MafiaBot
     from engine.service import Game
-    from engine.store.guild_settings import GuildSettings
 
 VALID_FOR: Final = timedelta(hours=1)
 """How long a panel can be clicked by somebody to whom a server has given the command."""
@@ -61,6 +52,7 @@ AFTERWARDS: Final[Mapping[str, Callable[[MafiaBot, int], None]]] = {
     "team_talk": _threads_may_differ,
     "dead_talk": _threads_may_differ,
     "spectators": _threads_may_differ,
+    "black_list": _threads_may_differ,
     "night_silence": _silence_may_differ,
 }
 """What has to be looked at again when a setting has changed, for the games that are running."""
@@ -144,12 +136,13 @@ class Places(Panel, template=template("server-places")):
                 await say(interaction, Said("answer-out-of-date"))
 
 
-class Automatic(Panel, template=template("server-auto")):
-    """Leave the setting of the argument to the rules."""
+class Unset(Panel, template=template("server-unset")):
+    """Bring the setting of the argument back to what holds where nothing is set."""
 
     async def _press(self, interaction: Interaction) -> None:
         field = self.address.argument
-        await _save(interaction, field, None, fits=isinstance(CONTROLS.get(field), Number))
+        fits = isinstance(CONTROLS.get(field), Number | Roles | Channels)
+        await _save(interaction, field, GuildSettings.model_fields[field].default if fits else None, fits=fits)
 
 
 class Bar(Panel, template=template("server-bar")):

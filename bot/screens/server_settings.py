@@ -1,28 +1,34 @@
-"""The settings of a server: one line for each, and the controls of the one that is looked at.
-
-A new setting is a field of ``GuildSettings``, one line in ``CONTROLS`` and its words in ``server.ftl``.
-"""
+"""The settings of a server as they are now: one line for each, and the controls of the one that is looked at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, assert_never
 
 import discord
 from discord import SelectOption, ui
 
+from bot import preflight
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, GOOD, MOST_OPTIONS, QUIET, option
 from bot.screens.message import Message
 from bot.screens.scene import inert
-from bot.screens.server import VOICES, Server, address, channel_menu, server_button
-from bot.texts import shipped, text
-from engine.store.guild_settings import MOST_HOURS, MOST_PLACES, SecretDelivery, TeamTalk
-
-AUTOMATIC: Final = "auto"
-"""In a menu, for a setting that is left to something else."""
+from bot.screens.server import Server, address, channel_menu, server_button
+from bot.screens.server_fields import (
+    AUTOMATIC,
+    CONTROLS,
+    SECTIONS,
+    Channels,
+    Choice,
+    Control,
+    Number,
+    People,
+    Roles,
+    Switch,
+    key_of,
+)
+from engine.store.guild_settings import MOST_PLACES, TeamTalk
 
 A_PAGE: Final = MOST_OPTIONS
 """How many people of the black list are shown at once."""
@@ -30,94 +36,21 @@ A_PAGE: Final = MOST_OPTIONS
 _LISTED: Final = 4
 """How many roles or channels are named in the overview."""
 
-PLACES: Final = (
-    discord.ChannelType.text,
-    *VOICES,
-    discord.ChannelType.forum,
-    discord.ChannelType.category,
-)
-"""Kinds of channels that tables can be kept to: those that hold tables, and those that hold such channels."""
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """Yes or no."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of some values, each with its name; ``AUTOMATIC`` among them stands for None."""
-
-    values: Callable[[Server], Mapping[str, str]]
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number from 0 to the most, or None, which leaves it to the rules."""
-
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class Roles:
-    """Any roles, or none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Channels:
-    """Any channels of these kinds, or none; one alone where ``most`` is 1."""
-
-    kinds: tuple[discord.ChannelType, ...]
-    most: int = MOST_PLACES
-
-
-@dataclass(frozen=True, slots=True)
-class People:
-    """Any people, who are put on a list and taken off it."""
-
-
-Control = Switch | Choice | Number | Roles | Channels | People
-
-
-def _languages(server: Server) -> Mapping[str, str]:
-    named = {language: text(language, "language-name") for language in shipped().languages}
-    return {AUTOMATIC: server.say("server-language-auto"), **named}
-
-
-def _worded(field: str, values: Iterable[str]) -> Callable[[Server], Mapping[str, str]]:
-    return lambda server: {value: server.say(f"server-{_slug(field)}-{value}") for value in values}
-
-
-CONTROLS: Final[Mapping[str, Control]] = {
-    "creator_roles": Roles(),
-    "table_channels": Channels(PLACES),
-    "black_list": People(),
-    "language": Choice(_languages),
-    "default_preset": Choice(lambda server: server.presets),
-    "host_hours_min": Number(MOST_HOURS),
-    "bots_allowed": Switch(),
-    "voice_channel": Channels(VOICES, most=1),
-    "secret_delivery": Choice(_worded("secret_delivery", SecretDelivery)),
-    "team_talk": Choice(_worded("team_talk", TeamTalk)),
-    "dead_talk": Switch(),
-    "spectators": Switch(),
-    "night_silence": Switch(),
-}
-"""Every setting that administrators have, in the order in which they meet it, and how it is turned."""
-
 
 def server_settings(server: Server, field: str = "", *, saved: bool = False, page: int = 0) -> Message:
     """All settings; below, the controls of one of them. ``saved``: it was changed just now. ``page``: of the list."""
     card = Card(accent=ACCENTS[Banner.LOBBY])
     card.text(server.say("server-heading"), server.say("server-how"))
-    card.text(*(_line(server, one) for one in CONTROLS))
+    for section, controls in SECTIONS.items():
+        card.text(server.say(f"server-section-{section}"), *(_line(server, one) for one in controls))
     card.controls(_field_menu(server, field))
     control = CONTROLS.get(field)
     if control is not None:
         card.rule().text(
             server.say("server-chosen", name=_name(server, field)),
-            server.say(f"server-{_slug(field)}.about"),
+            server.say(f"{key_of(field)}.about"),
             *_details(server, field, control, page),
+            _WARNINGS[field](server) if field in _WARNINGS else None,
             server.say("server-saved") if saved else None,
         )
         card.controls(*_controls(server, field, control, page))
@@ -132,12 +65,8 @@ def pages_of(server: Server) -> int:
 # Words
 
 
-def _slug(field: str) -> str:
-    return field.replace("_", "-")
-
-
 def _name(server: Server, field: str) -> str:
-    return server.say(f"server-{_slug(field)}")
+    return server.say(key_of(field))
 
 
 def _line(server: Server, field: str) -> str:
@@ -197,18 +126,69 @@ def _details(server: Server, field: str, control: Control, page: int) -> list[st
             return [_series(server, _channels(server, now), len(now), empty="server-anywhere", most=MOST_PLACES)]
         case People() if now:
             return [_listed(server, number, f"<@{one}>") for number, one in _on(now, page)]
-    warning = _WARNINGS.get(field)
-    return [server.say(warning[1])] if warning is not None and warning[0](server) else []
+    return []
 
 
-_WARNINGS: Final[Mapping[str, tuple[Callable[[Server], bool], str]]] = {
-    "team_talk": (lambda server: server.settings.team_talk is TeamTalk.THREAD, "talk-thread-warning"),
-    "spectators": (
-        lambda server: server.settings.spectators and not server.settings.dead_talk,
-        "server-spectators-nowhere",
-    ),
+# Warnings
+
+
+def _of_roles(server: Server) -> str | None:
+    stored = server.settings.creator_roles
+    return server.say("server-roles-gone") if stored and not _roles(server) else None
+
+
+def _of_channels(server: Server) -> str | None:
+    """What is wrong with the channels of tables: none is left, or the bot can hold no game in some."""
+    found = [channel for one in server.settings.table_channels if (channel := server.guild.get_channel(one))]
+    if server.settings.table_channels and not found:
+        return server.say("server-channels-gone")
+    closed = [
+        channel.mention
+        for channel in found
+        if channel.type is not discord.ChannelType.category and not _may_play_in(server, channel)
+    ]
+    if not closed:
+        return None
+    return server.say("server-channels-closed", channels=_series(server, closed, len(closed), empty=""))
+
+
+def _may_play_in(server: Server, channel: discord.abc.GuildChannel) -> bool:
+    permissions = channel.permissions_for(server.guild.me)
+    if channel.type is discord.ChannelType.forum:
+        return permissions.view_channel and permissions.send_messages_in_threads
+    return preflight.check(permissions, channel).playable
+
+
+def _of_voice(server: Server) -> str | None:
+    channel = server.guild.get_channel(server.settings.voice_channel or 0)
+    if channel is None:
+        return None
+    permissions = channel.permissions_for(server.guild.me)
+    if not permissions.view_channel:
+        return f"⚠️ {server.say('preflight-voice-hidden')}"
+    for need in preflight.VOICE_NEEDS:
+        if not need.held(permissions):
+            return server.say("setup-lacking", permission=server.say(need.key), without=server.say(need.without))
+    return None
+
+
+def _of_team_talk(server: Server) -> str | None:
+    return server.say("talk-thread-warning") if server.settings.team_talk is TeamTalk.THREAD else None
+
+
+def _of_spectators(server: Server) -> str | None:
+    homeless = server.settings.spectators and not server.settings.dead_talk
+    return server.say("server-spectators-nowhere") if homeless else None
+
+
+_WARNINGS: Final[Mapping[str, Callable[[Server], str | None]]] = {
+    "creator_roles": _of_roles,
+    "table_channels": _of_channels,
+    "voice_channel": _of_voice,
+    "team_talk": _of_team_talk,
+    "spectators": _of_spectators,
 }
-"""By setting: when it needs a word of warning, and which."""
+"""By setting: what an administrator has to know of it as it is now, if anything."""
 
 
 # Controls
@@ -227,14 +207,15 @@ def _controls(server: Server, field: str, control: Control, page: int) -> list[u
         case Choice(values):
             return [_value_menu(server, field, _options(values(server), now or AUTOMATIC))]
         case Number():
-            leave = server_button(server, "server-auto", argument=field, emoji="📖", disabled=now is None)
-            return [server_button(server, "server-number", CHIEF, argument=field, emoji="✏️"), leave]
+            enter = server_button(server, "server-number", CHIEF, argument=field, emoji="✏️")
+            return [enter, _unset(server, field, "server-auto")]
         case Roles():
-            return [_role_menu(server, field)]
+            return [_role_menu(server, field), _unset(server, field, "server-everybody")]
         case Channels(kinds, most):
             chosen = [one for one in (now if most > 1 else [now]) if one and server.guild.get_channel(one)]
             words = server.say("server-choose-channels", most=most)
-            return [channel_menu("server-places", words, kinds, chosen, argument=field, at_most=most)]
+            menu = channel_menu("server-places", words, kinds, chosen, argument=field, at_most=most)
+            return [menu, _unset(server, field, "server-anywhere" if most > 1 else "server-no-voice")]
         case People():
             return [_bar_menu(server, page), _unbar_menu(server, page), *_page_buttons(server, page)]
     assert_never(control)
@@ -248,6 +229,19 @@ def _switch(server: Server, field: str, value: bool, in_force: bool) -> ui.Butto
         label=server.say("server-on" if value else "server-off"),
         argument=f"{field}.{'on' if value else 'off'}",
         disabled=in_force,
+    )
+
+
+def _unset(server: Server, field: str, meaning: str) -> ui.Button[Any]:
+    """The way back to what holds where nothing was set: the only one where all that was named is deleted."""
+    now = getattr(server.settings, field)
+    return server_button(
+        server,
+        "server-unset",
+        label=server.say(f"button-{meaning}"),
+        argument=field,
+        emoji="↩️",
+        disabled=now is None or now == (),
     )
 
 

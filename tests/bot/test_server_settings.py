@@ -11,7 +11,8 @@ from simcord import SetupError
 
 from bot.client import MafiaBot
 from bot.panels.server import VALID_FOR
-from bot.screens.server_settings import CONTROLS, server_settings
+from bot.screens.server_fields import CONTROLS, key_of
+from bot.screens.server_settings import server_settings
 from bot.texts import text
 from engine.rules.presets import PRESETS
 from engine.store.guild_settings import GuildSettings, GuildSettingsStore, SecretDelivery, TeamTalk
@@ -116,7 +117,7 @@ async def test_hours_are_entered_checked_and_left_to_the_rules_again(rig: Discor
         assert (await stored(rig)).host_hours_min is None
     assert "12 hours" in (await administrator.enter("12")).text
     assert (await stored(rig)).host_hours_min == 12
-    assert "as the rules say" in await administrator.leave_hours_to_the_rules()
+    assert "as the rules say" in await administrator.unset("host_hours_min")
     assert (await stored(rig)).host_hours_min is None
 
 
@@ -334,4 +335,4 @@ def test_the_panel_is_within_what_discord_takes(language: str, field: str, setti
     shown = server_settings(server_on_paper(settings, language), field, saved=True, page=19)
     check_limits(shown)
     if field:
-        assert text(language, f"server-{field.replace('_', '-')}.about") in words(shown)
+        assert text(language, f"{key_of(field)}.about") in words(shown)

@@ -13,7 +13,8 @@ from bot.offline.screen import Shown
 from bot.preflight import check
 from bot.screens.message import Message
 from bot.screens.server import Server
-from bot.screens.server_settings import CONTROLS, server_settings
+from bot.screens.server_fields import CONTROLS
+from bot.screens.server_settings import server_settings
 from bot.screens.setup import Place, setup
 from engine.store.guild_settings import GuildSettings, TeamTalk
 from tests.kit.discord_rig import DiscordRig
@@ -66,10 +67,10 @@ class Administrator:
             self._seen(answer)
         return answer
 
-    async def leave_hours_to_the_rules(self) -> str:
-        """Press the button by which the rules say how many."""
-        await self.look("host_hours_min")
-        return self._seen(await self.person.click(custom_id="m1:server-auto:*", message=self.panel))
+    async def unset(self, field: str) -> str:
+        """Press the button that brings a setting back to what holds where nothing is set."""
+        await self.look(field)
+        return self._seen(await self.person.click(custom_id="m1:server-unset:*", message=self.panel))
 
     async def bar(self, *people: Person) -> str:
         """Put people on the black list."""
@@ -106,16 +107,21 @@ FULLEST = GuildSettings(
 
 
 def server_on_paper(settings: GuildSettings, language: str) -> Server:
-    """A server with a role and a channel for every number."""
+    """A server with a role for every number, and a channel that is closed to the bot."""
+    nothing = discord.Permissions.none()
 
     def role(number: int) -> Any:
         return SimpleNamespace(id=number, mention=f"<@&{number}>")
 
+    def channel(number: int) -> Any:
+        kind = discord.ChannelType.text
+        return SimpleNamespace(id=number, mention=f"<#{number}>", type=kind, permissions_for=lambda _who: nothing)
+
     guild = SimpleNamespace(
         get_role=role,
-        get_channel=role,
+        get_channel=channel,
         get_member=lambda _one: None,
-        me=SimpleNamespace(guild_permissions=discord.Permissions.none()),
+        me=SimpleNamespace(guild_permissions=nothing),
     )
     names = {f"preset-{number}": "Very long name of a preset of this server" * 2 for number in range(30)}
     return Server(guild=cast(discord.Guild, guild), settings=settings, language=language, presets=names)
