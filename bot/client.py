@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics, preflight
 from bot.answers import Interaction, Refusal, Said, say
+from bot.checklists import Checklists
 from bot.commands import CommandWords, mafia
 from bot.commands.administration import administration
 from bot.commands.confirm import Confirmation
@@ -108,6 +109,7 @@ class MafiaBot(discord.AutoShardedClient):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.closing = False
+        self.checklists = Checklists()
         self._config = config
         self._handled: set[int] = set()
         self._idle = asyncio.Event()
@@ -252,6 +254,7 @@ class MafiaBot(discord.AutoShardedClient):
     async def close(self) -> None:
         """Disconnect."""
         metrics.READY.set(0)
+        self.checklists.stop()
         for task in self._tasks:
             task.cancel()
         await super().close()
@@ -335,6 +338,7 @@ class MafiaBot(discord.AutoShardedClient):
     def _permissions_changed(self, guild: discord.Guild) -> None:
         self.voices.look_again(guild.id)
         self.silence.look_again(guild.id)
+        self.checklists.look_again(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was thrown out of a server."""
