@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from typing import Any, cast
 
 import discord
 import pytest
 from simcord import SetupError
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.client import MafiaBot
-from bot.panels.server import VALID_FOR
 from bot.screens.server_fields import CONTROLS, key_of
 from bot.screens.server_settings import server_settings
 from bot.texts import text
 from engine.rules.presets import PRESETS
 from engine.store.guild_settings import GuildSettings, GuildSettingsStore, SecretDelivery, TeamTalk
+from tests.bot.test_returning import code_of
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.limits import check_limits
+from tests.kit.room import open_room
 from tests.kit.servers import FULLEST, Administrator, server_on_paper
 from tests.kit.watched import words
 
 LANGUAGES = ("en", "ru")
+A_WHILE = timedelta(seconds=30)
 
 
 @pytest.fixture
@@ -70,14 +75,17 @@ async def test_the_panel_is_for_those_to_whom_discord_gives_the_command(rig: Dis
     assert "Mafia on this server" in administrator.panel.text
 
 
-async def test_whoever_was_given_the_command_needs_no_right_of_his_own_for_an_hour(rig: DiscordRig) -> None:
+async def test_whoever_was_given_the_command_needs_no_right_of_his_own_for_a_while(
+    rig: DiscordRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Discord lets him have the command; clicks it does not check, so they do not count for ever."""
+    monkeypatch.setattr("bot.panels.server.VALID_FOR", A_WHILE)
     deputy = rig.people[1]
     rig.scene.server.set_command_permissions(await command_id(rig, "mafia-admin"), {deputy.member: True})
     administrator = await Administrator.open(rig, deputy)
     assert "✅" in await administrator.flip("bots_allowed", on=True)
     manager = await Administrator.open(rig)
-    await rig.advance(VALID_FOR.total_seconds() + 1)
+    await rig.advance(A_WHILE.total_seconds() + 1)
     refused = await deputy.click(custom_id="m1:server-switch:*", message=administrator.panel)
     assert "open for long" in refused.text
     assert (await stored(rig)).bots_allowed
@@ -93,21 +101,18 @@ async def test_each_flag_is_saved_at_once_and_told(rig: DiscordRig) -> None:
         assert "✅ Saved." not in await administrator.look(field)
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "expected"),
-    [
+async def test_each_choice_is_saved_at_once(rig: DiscordRig) -> None:
+    administrator = await Administrator.open(rig)
+    for field, value, expected in (
         ("language", "ru", "ru"),
         ("language", "auto", None),
         ("default_preset", "city", "city"),
         ("secret_delivery", "panel", SecretDelivery.PANEL),
         ("secret_delivery", "dm", SecretDelivery.DM),
         ("team_talk", "thread", TeamTalk.THREAD),
-    ],
-)
-async def test_each_choice_is_saved_at_once(rig: DiscordRig, field: str, value: str, expected: object) -> None:
-    administrator = await Administrator.open(rig)
-    assert "✅ Saved." in await administrator.choose(field, value)
-    assert getattr(await stored(rig), field) == expected
+    ):
+        assert "✅ Saved." in await administrator.choose(field, value)
+        assert getattr(await stored(rig), field) == expected
 
 
 async def test_hours_are_entered_checked_and_left_to_the_rules_again(rig: DiscordRig) -> None:
@@ -191,7 +196,12 @@ async def test_a_rematch_is_opened_by_whoever_may_open_tables(rig: DiscordRig) -
     assert f"<@&{hosts.id}>" in refused.text
     await administrator.name("creator_roles")
     await administrator.choose("language", "ru")
+    await administrator.bar(rig.people[5])
+    assert "black list" in (await rig.people[5].click(custom_id="m1:rematch:*", place=rig.town)).text
     await rig.people[2].click(custom_id="m1:rematch:*", place=rig.town)
+    *_, called = (said for said in rig.channel_texts(rig.town) if rig.people[4].mention in said)
+    assert rig.people[3].mention in called
+    assert rig.people[5].mention not in called
     assert any("Первый стул свободен" in said or "**Игроков:" in said for said in rig.channel_texts(rig.town))
 
 
@@ -202,7 +212,9 @@ async def test_without_any_of_the_roles_left_nobody_opens_a_table_and_all_learn_
     rig.env.backend.delete_role(rig.scene.server.id, hosts.id)
     await rig.settle()
     assert "have been deleted" in await create(rig)
-    assert "deleted" in await administrator.look("creator_roles")
+    assert "nobody can open a table" in await administrator.look("creator_roles")
+    assert "everybody" in await administrator.unset("creator_roles")
+    assert opened(await create(rig))
 
 
 async def test_tables_are_opened_where_the_server_wants_them(rig: DiscordRig) -> None:
@@ -210,7 +222,13 @@ async def test_tables_are_opened_where_the_server_wants_them(rig: DiscordRig) ->
     await administrator.name("table_channels", rig.second)
     assert f"<#{rig.second.id}>" in await create(rig)
     assert not (await rig.people[1].slash("mafia create", rig.second)).ephemeral
-    await administrator.name("table_channels", rig.town, rig.second)
+    everybody = Overwrite(rig.scene.server.id, OverwriteType.ROLE, deny=discord.Permissions(view_channel=True).value)
+    rig.env.backend.set_overwrite(rig.second.id, everybody)
+    await rig.settle()
+    hidden = await create(rig)
+    assert "can’t see any of them" in hidden
+    assert f"<#{rig.second.id}>" not in hidden
+    await administrator.name("table_channels", rig.town)
     assert opened(await create(rig, 2))
 
 
@@ -220,6 +238,9 @@ async def test_a_channel_that_was_deleted_opens_no_other_one(rig: DiscordRig) ->
     rig.env.backend.delete_channel(rig.second.id)
     await rig.settle()
     assert "have been deleted" in await create(rig)
+    assert "no table can be opened" in await administrator.look("table_channels")
+    assert "anywhere" in await administrator.unset("table_channels")
+    assert opened(await create(rig))
 
 
 # What a table begins with
@@ -266,7 +287,7 @@ async def test_a_usual_channel_that_was_deleted_leaves_the_table_to_write(rig: D
     said = await create(rig)
     assert "has been deleted" in said
     assert opened(said)
-    assert "none" in await administrator.name("voice_channel")
+    assert "none" in await administrator.unset("voice_channel")
 
 
 async def test_bots_may_be_let_in_where_the_server_allows_it(rig: DiscordRig) -> None:
@@ -307,6 +328,19 @@ async def test_who_sits_at_a_table_stays_there(rig: DiscordRig) -> None:
     await administrator.bar(rig.people[2])
     ready = await rig.people[2].click("Ready", place=rig.town)
     assert rig.people[2].name in ready.text
+
+
+async def test_who_is_on_the_black_list_takes_nobodys_seat_over(rig: DiscordRig) -> None:
+    """Not with the right return code either; the seat stays whose it was."""
+    room = await open_room(rig, rig.people[:6])
+    await room.listen()
+    code, trouble = await code_of(rig, rig.people[1]), rig.people[6]
+    administrator = await Administrator.open(rig)
+    await administrator.bar(trouble)
+    assert "black list" in (await trouble.slash("mafia return", rig.second, code=code)).text
+    assert await code_of(rig, rig.people[1]) == code
+    await administrator.unbar(trouble)
+    assert "Your card" in (await trouble.slash("mafia return", rig.second, code=code)).text
 
 
 async def test_a_long_list_is_turned_page_by_page(rig: DiscordRig) -> None:

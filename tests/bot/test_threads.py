@@ -241,6 +241,13 @@ async def test_spectators_are_let_in_where_the_server_allows_it(postgres_url: st
             assert "still in this game" in (await person.slash("mafia watch", rig.town)).text
         await kill(table, victim)
         assert members(rig, thread) == {watcher.name, victim.name}
+        await administrator.bar(watcher)
+        await rig.advance(SOON)
+        assert members(rig, thread) == {victim.name}
+        assert "black list" in (await watcher.slash("mafia watch", rig.town)).text
+        await administrator.unbar(watcher)
+        await rig.advance(SOON)
+        assert members(rig, thread) == {watcher.name, victim.name}
         await administrator.flip("spectators", on=False)
         await rig.advance(SOON)
         assert members(rig, thread) == {victim.name}
