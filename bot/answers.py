@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics
 from bot.delivery.parcel import marker_of
 from bot.mishaps import note_failure, note_fault
-from bot.replies import Asked, Choice, Drawn, Posted, Reply, Said, Shown, Told, Updated
+from bot.replies import Asked, Choice, Drawn, Posted, Refusal, Reply, Said, Shown, Told, Updated
 from bot.texts import language_of, text
 from engine.errors import CommandRefused
 from engine.phases.flow import device_holder
@@ -27,6 +27,7 @@ from engine.store.errors import UnknownGame
 if TYPE_CHECKING:
     from bot.client import MafiaBot
     from bot.panels.address import Address
+    from bot.screens.message import Message
     from engine.audience import Person
     from engine.commands import Command
     from engine.service import Executed, Game
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Asked",
     "Choice",
+    "Drawn",
     "Interaction",
     "Posted",
     "Refusal",
@@ -51,6 +53,7 @@ __all__ = [
     "say",
     "whisper",
 ]
+"""What panels and commands need to answer with: the replies of `bot.replies`, and the ways to give them."""
 
 Interaction: TypeAlias = "discord.Interaction[MafiaBot]"
 
@@ -58,14 +61,6 @@ PATIENCE: Final = 1.5
 """Seconds after which an interaction is acknowledged although its work is not done."""
 
 NOBODY: Final = discord.AllowedMentions.none()
-
-
-class Refusal(Exception):
-    """What was asked cannot be done; the person is told in a private sentence."""
-
-    def __init__(self, reply: Said | Told) -> None:
-        super().__init__(str(reply))
-        self.reply = reply
 
 
 # What panels and commands call
@@ -209,23 +204,28 @@ class _Answering:
             case None:
                 await _acknowledge(self._interaction)
             case Said(instead=True):
-                sentence = discord.ui.TextDisplay[Any](await self._worded(reply.key, reply.arguments))
-                await self._edit(discord.ui.LayoutView().add_item(sentence), [])
+                view = discord.ui.LayoutView()
+                view.add_item(discord.ui.TextDisplay(await self._worded(reply.key, reply.arguments)))
+                await self._edit(view, [])
             case Said():
                 await self._send_privately(content=await self._worded(reply.key, reply.arguments))
             case Told():
                 await self._send_privately(content=reply.words)
             case Asked():
                 await self._ask(reply)
-            case Drawn(message=message, instead=instead):
-                view = message.view
-                await (self._edit(view, []) if instead else self._send_privately(view=view))
+            case Drawn(message, instead):
+                await self._give_message(message, instead=instead)
+            case Shown() | Updated() | Posted():
+                await self._give_screen(reply, _needed(game))
+
+    async def _give_screen(self, reply: Shown | Updated | Posted, game: Game) -> None:
+        match reply:
             case Shown():
-                await self._show(reply, _needed(game))
+                await self._show(reply, game)
             case Updated():
-                await self._update(reply, _needed(game))
+                await self._update(reply, game)
             case Posted():
-                await self._post(reply, _needed(game))
+                await self._post(reply, game)
 
     async def _worded(self, key: str, arguments: Mapping[str, str | int]) -> str:
         return text(await self._bot.language_for(self._interaction), key, **arguments)
@@ -236,10 +236,18 @@ class _Answering:
             style = discord.ButtonStyle.danger if choice.grave else discord.ButtonStyle.secondary
             label = await self._worded(choice.key, {})
             row.add_item(discord.ui.Button(style=style, label=label, custom_id=choice.address.custom_id))
-        question = discord.ui.TextDisplay[Any](await self._worded(reply.key, {}))
-        view = discord.ui.LayoutView().add_item(question).add_item(row)
+        view = discord.ui.LayoutView()
+        view.add_item(discord.ui.TextDisplay(await self._worded(reply.key, {})))
+        view.add_item(row)
         view.stop()
         await self._send_privately(view=view)
+
+    async def _give_message(self, message: Message, *, instead: bool) -> None:
+        files = [await picture.file() for picture in message.files]
+        if instead:
+            await self._edit(message.view, files)
+        else:
+            await self._send_privately(view=message.view, files=files)
 
     async def _show(self, reply: Shown, game: Game) -> None:
         language = await self._bot.language_for(self._interaction)

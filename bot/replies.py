@@ -1,4 +1,4 @@
-"""What somebody who clicked or gave a command gets to see. `bot/answers.py` gives it."""
+"""What a person can get to see as the answer to a click or a command; `bot.answers` gives it."""
 
 from __future__ import annotations
 
@@ -49,17 +49,6 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """A message without pictures, for nobody but the person who asked.
-
-    ``instead``: in the place of the private message that the button sits on.
-    """
-
-    message: Message
-    instead: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Shown:
     """A screen for nobody but the person who asked, in their language."""
 
@@ -89,5 +78,24 @@ class Posted:
     arguments: Mapping[str, str | int] = field(default_factory=dict)
 
 
-Reply = Said | Told | Asked | Drawn | Shown | Updated | Posted | None
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A message that is drawn already, for nobody but the person who asked.
+
+    ``instead``: in the place of the private message that the button sits on.
+    """
+
+    message: Message
+    instead: bool = False
+
+
+Reply = Said | Told | Asked | Shown | Updated | Posted | Drawn | None
 """What a person gets to see; None: the click is acknowledged and shows nothing of itself."""
+
+
+class Refusal(Exception):
+    """What was asked cannot be done; the person is told in a private sentence."""
+
+    def __init__(self, reply: Said | Told) -> None:
+        super().__init__(str(reply))
+        self.reply = reply
