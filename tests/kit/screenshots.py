@@ -9,6 +9,7 @@ import argparse
 import asyncio
 from collections.abc import Callable
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 
 from simcord import ChannelHandle
@@ -42,6 +43,10 @@ def _has(message: Shown, custom_id: str) -> bool:
     return any(fnmatchcase(control.custom_id, custom_id) for control in message.controls)
 
 
+def _offers(message: Shown, option: str) -> bool:
+    return any(control.option(option) is not None for control in message.controls)
+
+
 class _Evening:
     """One table, seen by its host."""
 
@@ -64,19 +69,19 @@ class _Evening:
         names = [person.name for person in self.scene.people.values()]
         return await self.newest(self.scene.town, lambda message: all(name in message.text for name in names))
 
-    async def own_preset(self, name: str) -> Shown:
-        """Make a preset of the server's own, change it a little, and return the editor."""
-        answer = await self.host.slash("mafia-admin preset copy", self.scene.town, preset="basic", name=name)
-        for chosen, menu in _EDITED:
-            await self._standin.until(lambda: answer.message is not None)
-            answer = await self.host.choose(chosen, custom_id=f"*:own-{menu}:*", message=answer.message)
-        await self._standin.until(lambda: answer.message is not None)
-        assert answer.message is not None  # noqa: S101 - just waited for
-        return answer.message
+
+async def _editor(evening: _Evening, name: str) -> Shown:
+    """A preset of the server's own on the bench, with something changed."""
+    town = evening.scene.town
+    await evening.host.slash("mafia-admin preset copy", town, preset="basic", name=name)
+    for chosen, menu in _EDITED:
+        bench = await evening.newest(town, partial(_offers, option=chosen))
+        await evening.host.choose(chosen, custom_id=f"*:own-{menu}:*", message=bench)
+    return await evening.newest(town, lambda message: _has(message, "*:own-reset:*vote.tie"))
 
 
 async def take(folder: Path, language: Language) -> None:
-    """Write editor.png, lobby.png, card.png and vote.png into a folder, and the whole page of the channel as town.png."""
+    """Write editor, lobby, card and vote as .png into a folder, and the whole page of the channel as town.png."""
     world = World(people=PEOPLE, language=language)
     give_faces(world.scene)
     async with scratch_database() as url, StandIn(world) as standin, Conversations(world) as conversations:
@@ -88,7 +93,7 @@ async def take(folder: Path, language: Language) -> None:
                 picture = await camera.picture(conversations, host, place, messages=messages)
                 (folder / f"{name}.png").write_bytes(picture)
 
-            await save("editor", town, await evening.own_preset(_OWN_PRESET[language]))
+            await save("editor", town, await _editor(evening, _OWN_PRESET[language]))
             await host.slash("mafia create", town)
             await host.click(custom_id="*:ready:*", place=town)
             async with Crowd(world.scene, evening.others, pace=PACE, seed=1):
