@@ -341,8 +341,9 @@ class MafiaBot(discord.AutoShardedClient):
         self.checklists.look_again(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was thrown out of a server."""
+        """The bot was thrown out of a server: what that had set, and its own presets, are forgotten."""
         await self.trouble.guild_gone(guild.id)
+        await self.guild_settings.forget(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Somebody left a server (heard only with the members intent)."""
