@@ -42,7 +42,7 @@ def server_settings(server: Server, field: str = "", *, saved: bool = False, pag
     card = Card(accent=ACCENTS[Banner.LOBBY])
     card.text(server.say("server-heading"), server.say("server-how"))
     for section, controls in SECTIONS.items():
-        card.text(server.say(f"server-section-{section}"), *(_line(server, one) for one in controls))
+        card.rule().text(server.say(f"server-section-{section}"), *(_line(server, one) for one in controls))
     card.controls(_field_menu(server, field))
     control = CONTROLS.get(field)
     if control is not None:
@@ -229,7 +229,7 @@ def _switch(server: Server, field: str, value: bool, in_force: bool) -> ui.Butto
         server,
         "server-switch",
         GOOD if in_force else QUIET,
-        label=server.say("server-on" if value else "server-off"),
+        label=server.say("button-server-on" if value else "button-server-off"),
         argument=f"{field}.{'on' if value else 'off'}",
         disabled=in_force,
     )

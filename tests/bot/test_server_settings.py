@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from pathlib import Path
 from typing import Any, cast
 
 import discord
@@ -13,6 +14,8 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.client import MafiaBot
+from bot.commands.administration import administration
+from bot.preflight import NEEDS, VOICE_NEEDS
 from bot.screens.server_fields import CONTROLS, key_of
 from bot.screens.server_settings import server_settings
 from bot.texts import text
@@ -66,6 +69,16 @@ async def command_id(rig: DiscordRig, name: str) -> int:
 def test_every_setting_has_its_place_in_the_panel() -> None:
     """All but what no administrator sets."""
     assert {*CONTROLS, "greeted"} == set(GuildSettings.model_fields)
+
+
+def test_the_page_for_administrators_names_every_setting_permission_and_command() -> None:
+    page = Path("docs/administering.md").read_text(encoding="utf-8")
+    for field in CONTROLS:
+        assert f"| {text('en', key_of(field))} |" in page
+    for need in (*NEEDS, *VOICE_NEEDS):
+        assert text("en", need.key) in page
+    for command in administration().commands:
+        assert f"/mafia-admin {command.name}" in page
 
 
 async def test_the_panel_is_for_those_to_whom_discord_gives_the_command(rig: DiscordRig) -> None:

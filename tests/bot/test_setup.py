@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
@@ -12,6 +12,7 @@ from simcord.backend.models import Overwrite
 from simcord.backend.serializers import guild_create_payload
 from simcord.enums import OverwriteType
 
+from bot.client import MafiaBot
 from bot.offline.screen import Shown
 from bot.preflight import NEEDS, VOICE_NEEDS, Need, wanted_permissions
 from bot.screens.setup import setup
@@ -173,8 +174,8 @@ async def test_a_new_server_is_greeted_once_in_its_language(rig: DiscordRig, lan
     server = rig.env.create_guild("New", preferred_locale=language)
     hall = server.create_text_channel("hall")
     rig.env.backend.get_guild(server.id).system_channel_id = hall.id
-    await _invite_again(rig, server.id)
-    await _invite_again(rig, server.id)
+    await _join(rig, server.id)
+    await _join(rig, server.id)
     (greeting,) = rig.channel_texts(hall)
     assert expected in greeting
     assert text(language[:2], "command-setup.name") in greeting
@@ -185,15 +186,21 @@ async def test_a_server_that_lets_nobody_write_in_its_hall_is_not_greeted(rig: D
     hall = server.create_text_channel("hall")
     rig.env.backend.get_guild(server.id).system_channel_id = hall.id
     overwrite(rig, hall.id, send_messages=False)
-    await _invite_again(rig, server.id)
+    await _join(rig, server.id)
     assert rig.channel_texts(hall) == []
 
 
-async def _invite_again(rig: DiscordRig, guild_id: int) -> None:
-    """The bot leaves the server and joins it."""
+async def test_a_server_that_throws_the_bot_out_is_forgotten(rig: DiscordRig) -> None:
+    await (await Administrator.open(rig)).flip("spectators", on=True)
+    await rig.kick_bot()
+    assert rig.application is not None
+    settings = cast(MafiaBot, rig.application.client).guild_settings
+    assert await settings.get(rig.scene.server.id) == GuildSettings()
+
+
+async def _join(rig: DiscordRig, guild_id: int) -> None:
+    """Discord says that the bot has joined a server."""
     backend = rig.env.backend
-    backend.emit("GUILD_DELETE", {"id": str(guild_id)})
-    await rig.settle()
     joined = guild_create_payload(backend, backend.get_guild(guild_id))
     joined.pop("unavailable")  # which Discord says of servers that have come back
     backend.emit("GUILD_CREATE", joined)

@@ -27,8 +27,8 @@ server-choose-channels =
     }
 server-choose-barred = Put people on the list
 server-choose-unbarred = Take people off the list
-server-on = Yes
-server-off = No
+server-on = yes
+server-off = no
 server-everybody = everybody
 server-anywhere = anywhere
 server-no-voice = none
@@ -42,7 +42,7 @@ server-not-offered = ⚠️ { $value }, which is no longer offered
 server-listed = { $number } · { $person }
 server-people =
     { $count ->
-        [0] nobody
+        [0] empty
         [one] one person
        *[other] { $count } people
     }
@@ -58,6 +58,8 @@ server-hours-label = Hours in finished games
 server-hours-how = From 0 (anybody may open such a table) to { $most }
 button-server = Server settings
 button-server-number = Enter hours
+button-server-on = Yes
+button-server-off = No
 button-server-auto = As the rules say
 button-server-everybody = Everybody
 button-server-anywhere = Anywhere
@@ -90,8 +92,8 @@ server-secret-delivery-dm = by DM; the button shows the way there
 server-secret-delivery-panel = by the button alone, no DMs
 server-secret-delivery-both = by DM and by the button
 server-team-talk = How allies talk at night
-    .about = From message to message nobody else can read along. A private thread is more comfortable; there is one where the rules let allies talk every night.
-server-team-talk-relay = from message to message, by me
+    .about = What they say in my messages nobody else can read. A private thread is more comfortable; there is one where the rules let allies talk every night.
+server-team-talk-relay = in my messages to each of them
 server-team-talk-thread = in a private thread
 server-dead-talk = A thread for those who are out
     .about = Players who are out get a private thread of their own, where they can talk about the game without giving the living a hint.
@@ -134,8 +136,8 @@ without-create-private-threads = without it neither those who are out nor allies
 without-send-messages-in-threads = without it I make no thread either for those who are out or for allies.
 without-mute-members = without it I mute nobody, and players give each other the floor by themselves.
 without-send-tts-messages = without it nobody hears the narrator where a host has switched him on.
-setup-readers = 👁️ **Who can read private threads here**: { $readers }. At their tables those who are out have no secrets from them; allies talk from message to message, which nobody else can read.
-setup-readers-of-allies = ⚠️ **Who can read private threads here**: { $readers }. Allies talk in a thread on this server: if one of these plays, or is asked by somebody who does, the mafia has no secrets. `/{ command-admin.name } { command-server.name }` lets allies talk from message to message instead.
+setup-readers = 👁️ **Who can read private threads here**: { $readers }. Where one of them plays, the thread of those who are out is no secret; allies talk in my messages, which nobody else can read.
+setup-readers-of-allies = ⚠️ **Who can read private threads here**: { $readers }. Allies talk in a thread on this server: if one of these plays, or is asked by somebody who does, the mafia has no secrets. `/{ command-admin.name } { command-server.name }` lets allies talk in my messages instead.
 setup-next = ### What next
 setup-next-server = - My role on this server lacks permissions: “Invite again” asks for all that I use, and keeps everything else as it is.
 setup-next-settings = - **Server settings** says who may open tables, where, in which language, and much else. All of it can stay as it is.
