@@ -49,6 +49,7 @@ class RefusalCode(StrEnum):
     VOTES_MISSING = "votes_missing"
     HOST_PRESENT = "host_present"
     HOST_HOURS = "host_hours"
+    BARRED = "barred"
     WRONG_CODE = "wrong_code"
     TOO_MANY_CODES = "too_many_codes"
     PAUSED = "paused"
