@@ -10,10 +10,10 @@ from bot.commands.control import control
 from bot.commands.create import create
 from bot.commands.finding import history, rules
 from bot.commands.host import end, give_host, pause, resume
-from bot.commands.oneself import language, mentions
+from bot.commands.oneself import forget_me, language, mentions
 from bot.commands.seats import away, return_
 from bot.commands.table import leave, role, status
-from bot.commands.talk import talk, watch
+from bot.commands.watch import watch
 from bot.commands.words import CommandWords, word
 
 __all__ = ["CommandWords", "mafia"]
@@ -40,11 +40,11 @@ def mafia() -> app_commands.Group:
         give_host,
         control,
         watch,
-        talk,
         rules,
         history,
         language,
         mentions,
+        forget_me,
     )
     for command in commands:
         group.add_command(command)

@@ -8,20 +8,22 @@ from discord import app_commands
 
 from bot.answers import Interaction, Refusal, Said
 from bot.commands.find import game_at_hand
-from bot.commands.suggest import named_in_any_language, suggestions
 from bot.commands.words import word
+from bot.own_presets import chosen, offer_all
 from bot.panels.history import look_back
-from bot.panels.rules import offered, read
+from bot.panels.rules import read
 from bot.screens.rules import ROLE, SETTING, TABLE, Place
 from bot.screens.scene import inert
+from bot.suggest import Offer, meant, named, suggestions
+from bot.texts import FALLBACK
 from engine.roles import ROLES
 from engine.rules.ruleset import all_settings
 
 if TYPE_CHECKING:
     from engine.service import Game
 
-_ROLE_NAMES: Final = tuple((role, f"role-{role}") for role in ROLES)
-_SETTING_NAMES: Final = tuple((setting, f"setting-{setting.replace('.', '-')}") for setting in all_settings())
+_ROLE_NAMES: Final = {role: f"role-{role}" for role in ROLES}
+_SETTING_NAMES: Final = {setting: f"setting-{setting.replace('.', '-')}" for setting in all_settings()}
 _LONGEST_QUOTED: Final = 40
 
 
@@ -39,42 +41,41 @@ async def rules(
     async def find(interaction: Interaction) -> tuple[Game | None, Place]:
         topic = ""
         if setting is not None:
-            topic = SETTING + _named(setting, _SETTING_NAMES, "rules-unknown")
+            topic = SETTING + _known(setting, _SETTING_NAMES)
         if role is not None:
-            topic = ROLE + _named(role, _ROLE_NAMES, "rules-unknown")
-        chosen = None if preset is None else _named(preset, _preset_names(interaction), "create-unknown-preset")
+            topic = ROLE + _known(role, _ROLE_NAMES)
         table = await game_at_hand(interaction)
-        return table, Place(chosen or ("" if table is None else TABLE), topic)
+        usual = "" if table is None else TABLE
+        return table, Place(usual if preset is None else (await chosen(interaction, preset)).reference, topic)
 
     await read(interaction, find)
 
 
-def _named(typed: str, named: tuple[tuple[str, str], ...], key: str) -> str:
+def _known(typed: str, names: dict[str, str]) -> str:
     """The id of what was chosen or typed. Raises Refusal where there is no such thing."""
-    found = named_in_any_language(typed, named)
+    found = meant(typed, _offers(FALLBACK, names))
     if found is None:
-        quoted = inert(typed[:_LONGEST_QUOTED])
-        raise Refusal(Said(key, {"typed": quoted, "preset": quoted}))
+        raise Refusal(Said("rules-unknown", {"typed": inert(typed[:_LONGEST_QUOTED])}))
     return found
 
 
-def _preset_names(interaction: Interaction) -> tuple[tuple[str, str], ...]:
-    return tuple((preset.id, f"preset-{preset.id}") for preset in offered(interaction))
+def _offers(language: str, names: dict[str, str]) -> list[Offer]:
+    return [named(language, value, key) for value, key in names.items()]
 
 
 @rules.autocomplete("preset")
 async def _presets(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return suggestions(await interaction.client.language_for(interaction), typed, _preset_names(interaction))
+    return await offer_all(interaction, typed)
 
 
 @rules.autocomplete("role")
 async def _roles(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return suggestions(await interaction.client.language_for(interaction), typed, _ROLE_NAMES)
+    return suggestions(typed, _offers(await interaction.client.language_for(interaction), _ROLE_NAMES))
 
 
 @rules.autocomplete("setting")
 async def _settings(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return suggestions(await interaction.client.language_for(interaction), typed, _SETTING_NAMES)
+    return suggestions(typed, _offers(await interaction.client.language_for(interaction), _SETTING_NAMES))
 
 
 @app_commands.command(name=word("history.name"), description=word("history"))

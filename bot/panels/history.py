@@ -14,7 +14,6 @@ from bot.screens.history import ON_A_PAGE, Past, history, pages_for
 from engine.service import Shelf
 
 if TYPE_CHECKING:
-    from bot.screens.message import Message
     from engine.service import FinishedGame, Game
 
 
@@ -50,11 +49,8 @@ async def look_back(interaction: Interaction, page: int, *, instead: bool = Fals
         number = min(max(1, page), pages_for(count))
         found = await service.finished_in(shelf, ON_A_PAGE, ON_A_PAGE * (number - 1))
         games = [Past(one, await service.load(one.id)) for one in found]
-
-        def draw(language: str) -> Message:
-            return history(language, games, number, count)
-
-        return Drawn(draw, instead=instead), None
+        language = await interaction.client.language_for(interaction)
+        return Drawn(history(language, games, number, count), instead=instead), None
 
     await answer(interaction, work)
 

@@ -7,16 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.answers import Reply, Shown, answer
+from bot.own_presets import readable
 from bot.panels.address import template
 from bot.panels.panel import Interaction, Panel, is_panel, look
 from bot.replies import Drawn
 from bot.screens.rules import ROLE, TABLE, Bookshelf, Place, rules
-from engine.rules.presets import PRESETS
 from engine.store.errors import UnknownGame
 
 if TYPE_CHECKING:
-    from bot.screens.message import Message
-    from engine.rules.presets import Preset
     from engine.service import Game
 
 
@@ -61,19 +59,11 @@ async def read(interaction: Interaction, find: Finder, *, instead: bool = False)
 
     async def work() -> tuple[Reply, Game | None]:
         table, place = await find(interaction)
-        presets = offered(interaction)
-
-        def draw(language: str) -> Message:
-            return rules(Bookshelf(presets, language, table), place)
-
-        return Drawn(draw, instead=instead), table
+        language = await interaction.client.language_for(interaction)
+        shelf = Bookshelf(await readable(interaction), language, table)
+        return Drawn(rules(shelf, place), instead=instead), table
 
     await answer(interaction, work)
-
-
-def offered(_interaction: Interaction) -> tuple[Preset, ...]:
-    """The presets that can be read about where the interaction comes from."""
-    return tuple(PRESETS.values())
 
 
 def _at(game_id: int, place: Place) -> Finder:

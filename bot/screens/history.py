@@ -12,7 +12,7 @@ from bot.screens.controls import button, menu, option
 from bot.screens.ending import BANNERS, result_lines, roles_lines, story_pages
 from bot.screens.message import Message
 from bot.screens.pages import within
-from bot.screens.preset_name import preset_name
+from bot.screens.preset_name import plain_preset_name, preset_name
 from bot.screens.scene import Scene
 from bot.screens.values import duration
 from bot.texts import text
@@ -84,7 +84,7 @@ def _menu(scenes: Sequence[Scene], games: Sequence[Past], page: int) -> ui.Item[
             scene.say(
                 "history-option",
                 date=f"{one.finished.finished:%Y-%m-%d}",
-                preset=preset_name(scene, scene.state.preset),
+                preset=plain_preset_name(scene, scene.state.preset),
                 number=str(one.finished.id),
             ),
             str(one.finished.id),

@@ -16,7 +16,7 @@ from bot.screens.controls import MOST_OPTIONS, button, menu, option
 from bot.screens.leaf import Leaf
 from bot.screens.message import Message
 from bot.screens.pages import cut, within
-from bot.screens.preset_name import preset_about, preset_name
+from bot.screens.preset_name import plain_preset_name, preset_about
 from bot.screens.relevance import matters
 from bot.screens.role import role_name
 from bot.screens.role_page import role_page
@@ -231,7 +231,10 @@ def _preset_menu(shelf: Bookshelf, leaf: Leaf, place: Place) -> ui.Item[Any]:
         offered[TABLE] = option(scene.say("rules-this-table"), TABLE, chosen=place.preset == TABLE)
     for preset in shelf.presets:
         offered[preset.id] = option(
-            preset_name(scene, preset), preset.id, about=preset_about(scene, preset), chosen=preset.id == place.preset
+            plain_preset_name(scene, preset),
+            preset.id,
+            about=preset_about(scene, preset),
+            chosen=preset.id == place.preset,
         )
     listed = [*offered.values()][:MOST_OPTIONS]
     if place.preset in offered and offered[place.preset] not in listed:

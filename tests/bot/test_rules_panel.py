@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from bot.commands.suggest import named_in_any_language, suggestions
 from bot.rulebook import CHAPTERS, Page
 from bot.screens.message import Message
 from bot.screens.pages import PAGE, cut
 from bot.screens.rules import ROLE, SETTING, TABLE, Bookshelf, Place, rules
+from bot.suggest import Offer, meant, named, suggestions
 from bot.texts import text
 from engine import commands as c
 from engine.audience import Person
 from engine.roles import ROLES
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
+from tests.kit.bench import own_preset
 from tests.kit.limits import check_limits
 from tests.kit.watched import WatchedGame, components, words
 
@@ -202,12 +205,14 @@ def test_long_texts_are_cut_between_lines_and_never_behind_a_heading() -> None:
 
 # What is offered while somebody types
 
-ROLE_NAMES = tuple((role, f"role-{role}") for role in ROLES)
+
+def roles_in(language: str) -> list[Offer]:
+    return [named(language, role, f"role-{role}") for role in ROLES]
 
 
 def test_names_are_shown_in_one_language_and_found_in_all_and_by_id() -> None:
-    def found(language: str, typed: str) -> list[tuple[str, str | int | float]]:
-        return [(one.name, one.value) for one in suggestions(language, typed, ROLE_NAMES)]
+    def found(language: str, typed: str) -> list[tuple[str, str]]:
+        return [(one.name, one.value) for one in suggestions(typed, roles_in(language))]
 
     assert found("ru", "комис") == found("ru", "commis") == [("Комиссар", "commissar")]
     assert found("en", "КОМИС") == [("Commissar", "commissar")]
@@ -219,5 +224,29 @@ def test_names_are_shown_in_one_language_and_found_in_all_and_by_id() -> None:
 
 def test_a_name_that_was_typed_to_its_end_needs_no_choice_from_the_list() -> None:
     for typed in ("don", "Don", " дон ", "ДОН"):
-        assert named_in_any_language(typed, ROLE_NAMES) == "don"
-    assert named_in_any_language("do", ROLE_NAMES) is None
+        assert meant(typed, roles_in("en")) == "don"
+    assert meant("do", roles_in("en")) is None
+
+
+# A server's own
+
+
+def test_a_preset_of_a_servers_own_is_read_like_any_other() -> None:
+    """By its name, with its own rules, behind the built-in ones."""
+    drafted = own_preset("free", {"vote.out_rule": "majority"})
+    own = replace(drafted, name="Friday *night*", rules=drafted.draft or {})
+    preset, unread = own.preset()
+    assert not unread
+    shelf = Bookshelf((*ALL, preset), "en")
+    shown = rules(shelf, Place(own.reference, "vote"))
+    check_limits(shown)
+    assert r"Friday \*night\*" in words(shown)
+    labels = [one["label"] for part in components(shown) if part["type"] == 3 for one in part["options"]]
+    assert "Friday *night*" in labels, "menus read no formatting"
+    assert text("en", "book-vote-out_rule", vote_out_rule="majority") in words(shown)
+    assert menus(shown)["rules-preset"] == [*PRESETS, own.reference]
+    many = Bookshelf((*ALL, *(replace(preset, id=f"server-{number}") for number in range(25))), "en")
+    last = rules(many, Place("server-24"))
+    check_limits(last)
+    assert menus(last)["rules-preset"][-1] == "server-24"
+    check_limits(rules(many, Place()))
