@@ -28,7 +28,6 @@ from bot.texts import language_of
 from engine.audience import Person
 from engine.commands import Away, Back, ChangeSetting, Command
 from engine.errors import CommandRefused, RefusalCode
-from engine.rules.presets import PRESETS
 from engine.service import ChannelTaken, VoiceTaken
 
 if TYPE_CHECKING:
@@ -41,9 +40,11 @@ if TYPE_CHECKING:
     from bot.threads.keeper import ThreadKeeper
     from bot.voice.silence import NightSilence
     from bot.voice.voice_keeper import VoiceKeeper
+    from engine.rules.presets import Preset
     from engine.service import Executed, Game, GameService, Talking
     from engine.store.accounts import Accounts
     from engine.store.guild_settings import GuildSettingsStore
+    from engine.store.presets import PresetStore
     from engine.store.threads import Threads
 
 log = structlog.get_logger(__name__)
@@ -81,6 +82,7 @@ class MafiaBot(discord.AutoShardedClient):
     talking: Talking
     accounts: Accounts
     guild_settings: GuildSettingsStore
+    presets: PresetStore
     watching: Threads
     readers: Readers
     scenes: Scenes
@@ -180,7 +182,7 @@ class MafiaBot(discord.AutoShardedClient):
     async def open_table(
         self,
         interaction: Interaction,
-        preset_id: str,
+        preset: Preset,
         language: str,
         changes: Mapping[str, object] | None = None,
         voice_channel_id: int | None = None,
@@ -195,7 +197,7 @@ class MafiaBot(discord.AutoShardedClient):
                 guild_id=interaction.guild_id,
                 channel_id=interaction.channel_id,
                 creator=(interaction.user.id, interaction.user.display_name),
-                preset=PRESETS[preset_id],
+                preset=preset,
                 language=language,
                 voice_channel_id=voice_channel_id,
                 interaction_id=interaction.id,

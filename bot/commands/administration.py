@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, Refusal, Reply, Said, answer
+from bot.commands.presets import presets
 from bot.commands.words import word
 from bot.panels.server import guild_of, show_settings
 from bot.panels.setup import show_setup
@@ -32,6 +33,7 @@ def administration() -> app_commands.Group:
     commands: tuple[app_commands.Command[Any, ..., Any], ...] = (setup, settings, unmute)
     for command in commands:
         group.add_command(command)
+    group.add_command(presets())
     return group
 
 

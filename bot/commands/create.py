@@ -11,21 +11,20 @@ from bot import preflight
 from bot.admission import admit, table_language, usual_voice
 from bot.answers import Interaction, Posted, Refusal, Reply, Said, Told, answer, whisper
 from bot.commands.words import word
-from bot.offered_presets import FALLBACK_PRESET, goes_round, is_playable, offered_presets
-from bot.texts import language_of, text
+from bot.offered_presets import goes_round
+from bot.own_presets import offer_playable, playable_preset
+from bot.texts import text
 from engine.audience import Person
 from engine.commands import ChangeSetting
 from engine.events import GameCreated
 from engine.evolve import replay
 from engine.game import decide
-from engine.rules.presets import PRESETS, Preset
+from engine.rules.presets import Preset
 from engine.store.guild_settings import TeamTalk
 
 if TYPE_CHECKING:
     from engine.service import Game
-    from engine.store.guild_settings import GuildSettings
 
-_MOST_CHOICES = 25
 _CREATOR = Person(1)
 
 
@@ -71,7 +70,7 @@ async def create(
         spoken_in, remark = (voice, None) if voice is not None else await usual_voice(interaction, settings)
         if spoken_in is not None:
             report = preflight.with_voice(report, spoken_in.permissions_for(spoken_in.guild.me))
-        rules = playable_preset(preset) if preset is not None else await _usual_preset(interaction, settings)
+        rules = await playable_preset(interaction, preset)
         _check_seats(rules, seats)
         changes: dict[str, object] = {} if seats is None else {"table.seats": seats}
         if one_device or in_dm:
@@ -80,7 +79,7 @@ async def create(
             changes["hosting.device"] = "shared"
         game = await bot.open_table(
             interaction,
-            rules.id,
+            rules,
             language if in_dm else table_language(interaction, settings),
             changes,
             voice_channel_id=None if spoken_in is None else spoken_in.id,
@@ -96,29 +95,7 @@ async def create(
 
 @create.autocomplete("preset")
 async def _presets(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    offered = await offered_presets(interaction.guild_id, language_of(interaction.locale))
-    wanted = typed.casefold()
-    return [
-        app_commands.Choice(name=name[:100], value=preset)
-        for preset, name in offered.items()
-        if wanted in name.casefold() or wanted in preset
-    ][:_MOST_CHOICES]
-
-
-def playable_preset(preset_id: str) -> Preset:
-    """The preset of an id. Raises Refusal where there is none, or where it cannot be shown in Discord."""
-    found = PRESETS.get(preset_id)
-    if found is None:
-        raise Refusal(Said("create-unknown-preset", {"preset": preset_id[:40]}))
-    if not is_playable(found):
-        raise Refusal(Said("create-unplayable"))
-    return found
-
-
-async def _usual_preset(interaction: Interaction, settings: GuildSettings) -> Preset:
-    """The preset of a table whose creator names none: the server's, or the simplest where that is not offered."""
-    offered = await offered_presets(interaction.guild_id, language_of(interaction.locale))
-    return playable_preset(settings.default_preset if settings.default_preset in offered else FALLBACK_PRESET)
+    return await offer_playable(interaction, typed)
 
 
 def _check_seats(preset: Preset, seats: int | None) -> None:

@@ -42,7 +42,7 @@ class Rematch(Panel, template=template("rematch")):
                 settings = await admit(interaction)
                 language = old.language if old.guild_id is None else table_language(interaction, settings)
                 voice = await _free_voice(interaction, old)
-                game = await bot.open_table(interaction, old.state.preset.id, language, voice_channel_id=voice)
+                game = await bot.open_table(interaction, old.state.preset, language, voice_channel_id=voice)
             except Refusal:
                 # Somebody else was quicker: the rematch is what that table is for.
                 running = await bot.service.game_in(interaction.channel_id or 0)

@@ -287,8 +287,14 @@ async def _drawn(
 async def _seen(interaction: Interaction, guild: discord.Guild, settings: GuildSettings) -> Server:
     """The server as whoever clicked is shown it."""
     language = await interaction.client.language_for(interaction)
-    presets = await offered_presets(guild.id, language)
-    return Server(guild=guild, settings=settings, language=language, presets=presets)
+    offered = await offered_presets(interaction.client.presets, guild.id, language)
+    return Server(
+        guild=guild,
+        settings=settings,
+        language=language,
+        presets=offered.names,
+        unplayable=offered.unplayable,
+    )
 
 
 def ids_chosen(interaction: Interaction) -> tuple[int, ...]:

@@ -26,12 +26,16 @@ VOICES = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Server:
-    """One server and what it has set, for a reader of a language. ``presets``: names of those on offer, by id."""
+    """One server and what it has set, for a reader of a language.
+
+    ``presets``: names of those on offer, by id; ``unplayable``: of those it has and cannot offer as they are now.
+    """
 
     guild: discord.Guild
     settings: GuildSettings
     language: str
     presets: Mapping[str, str] = field(default_factory=dict)
+    unplayable: Mapping[str, str] = field(default_factory=dict)
 
     def say(self, key: str, /, **arguments: str | float) -> str:
         """A text of the catalogues in the reader's language."""

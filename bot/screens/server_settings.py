@@ -80,7 +80,10 @@ def _value(server: Server, field: str, control: Control) -> str:
         case Switch():
             return server.say("server-on" if now else "server-off")
         case Choice(values):
-            return values(server).get(now or AUTOMATIC) or server.say("server-not-offered", value=inert(now))
+            offered = values(server).get(now or AUTOMATIC)
+            if offered is None:
+                return server.say("server-not-offered", value=inert(server.unplayable.get(now, now)))
+            return inert(offered)
         case Number():
             return server.say("server-hours-auto") if now is None else server.say("server-hours", hours=now)
         case Roles():

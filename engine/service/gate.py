@@ -29,7 +29,7 @@ async def admit(connection: AsyncConnection, preset: Preset, guild_id: int | Non
     asked = preset.rules.table.host_hours_min
     if asked:
         await _check_hours(connection, asked if own.host_hours_min is None else own.host_hours_min, account_id)
-    return replace(preset, bots_allowed=preset.bots_allowed or own.bots_allowed)
+    return replace(preset, bots_allowed=own.bots_allowed)
 
 
 async def _check_hours(connection: AsyncConnection, needed: int, account_id: int) -> None:

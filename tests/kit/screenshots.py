@@ -9,6 +9,7 @@ import argparse
 import asyncio
 from collections.abc import Callable
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -31,9 +32,23 @@ from bot.preflight import wanted_permissions
 PEOPLE = 10
 PACE = 20.0
 
+_EDITED = (
+    ("night", "section"),
+    ("night.mafia_kill", "setting"),
+    ("don_decides", "value"),
+    ("vote", "section"),
+    ("vote.tie", "setting"),
+    ("nobody", "value"),
+)
+_OWN_PRESET = {"en": "Friday night", "ru": "Вечер пятницы"}
+
 
 def _has(message: Shown, custom_id: str) -> bool:
     return any(fnmatchcase(control.custom_id, custom_id) for control in message.controls)
+
+
+def _offers(message: Shown, option: str) -> bool:
+    return any(control.option(option) is not None for control in message.controls)
 
 
 class _Evening:
@@ -57,6 +72,16 @@ class _Evening:
         """Wait until everybody has joined, and return the lobby."""
         names = [person.name for person in self.scene.people.values()]
         return await self.newest(self.scene.town, lambda message: all(name in message.text for name in names))
+
+
+async def _editor(evening: _Evening, name: str) -> Shown:
+    """A preset of the server's own on the bench, with something changed."""
+    town = evening.scene.town
+    await evening.host.slash("mafia-admin preset copy", town, preset="basic", name=name)
+    for chosen, menu in _EDITED:
+        bench = await evening.newest(town, partial(_offers, option=chosen))
+        await evening.host.choose(chosen, custom_id=f"*:own-{menu}:*", message=bench)
+    return await evening.newest(town, lambda message: _has(message, "*:own-reset:*vote.tie"))
 
 
 async def _settings(evening: _Evening) -> Shown:
@@ -83,7 +108,7 @@ async def _checklist(evening: _Evening) -> Shown:
 
 
 async def take(folder: Path, language: Language) -> None:
-    """Write settings, setup, lobby, card and vote as .png into a folder, and the town's whole page as town.png."""
+    """Write settings, setup, editor, lobby, card and vote as .png into a folder, and the town's page as town.png."""
     world = World(people=PEOPLE, language=language)
     give_faces(world.scene)
     async with scratch_database() as url, StandIn(world) as standin, Conversations(world) as conversations:
@@ -97,6 +122,7 @@ async def take(folder: Path, language: Language) -> None:
 
             await save("settings", town, await _settings(evening))
             await save("setup", world.scene.second, await _checklist(evening))
+            await save("editor", town, await _editor(evening, _OWN_PRESET[language]))
             await host.slash("mafia create", town)
             await host.click(custom_id="*:ready:*", place=town)
             async with Crowd(world.scene, evening.others, pace=PACE, seed=1):
