@@ -138,6 +138,6 @@ class Trouble:
         parcel = Parcel(Card().text(sentence).message())
         try:
             channel_id = await self._mailboxes.open(host.account_id)
-            await self._post.send(channel_id, parcel, marker=None, nonce=f"trouble-{game.id}-{game.seq}")
+            await self._post.send(channel_id, parcel, marker=None, nonce=f"trouble-{game.id}-{game.state.phase_no}")
         except Undelivered as error:
             log.info("The host could not be told", game=game.id, code=error.code)

@@ -8,10 +8,11 @@ import pytest
 from simcord import SetupError
 
 from bot.offline.person import Answer, NotOnScreenError, Person
+from engine.copies import file
 from engine.copies.copy import lockable
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import Ruleset
-from engine.store.presets import UnknownPreset
+from engine.store.presets import MOST_PRESETS, UnknownPreset
 from tests.kit.bench import Bench, kept, presets_of
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 
@@ -251,6 +252,18 @@ async def test_built_in_presets_are_never_lost_or_overwritten(rig: DiscordRig) -
         )
     assert await offered(rig, "mafia-admin preset edit") == []
     assert set(await offered(rig, "mafia-admin preset copy")) == set(PRESETS)
+
+
+async def test_a_server_has_room_for_so_many_and_the_next_is_refused(rig: DiscordRig) -> None:
+    """However it would come to be; and all of them are offered while somebody types."""
+    manager, guild_id = rig.people[0], rig.scene.server.id
+    for number in range(MOST_PRESETS):
+        await presets_of(rig).add(guild_id, name=f"No {number}", base="fast", rules={}, author_id=None)
+    refused(await manager.slash("mafia-admin preset copy", rig.town, preset="city", name="More"), "25 sets of rules")
+    data = file.write(PRESETS["city"], "More")
+    refused(await manager.slash("mafia-admin preset import", rig.town, file=("more.json", data)), "25 sets of rules")
+    assert len(await offered(rig, "mafia-admin preset edit")) == MOST_PRESETS
+    assert "25 of 25" in (await manager.slash("mafia-admin preset list", rig.town)).text
 
 
 async def test_a_name_is_cleaned_and_there_once(rig: DiscordRig) -> None:

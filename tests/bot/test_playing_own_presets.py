@@ -62,13 +62,14 @@ async def test_the_default_is_played_where_nobody_chooses(rig: DiscordRig) -> No
     """Until it is deleted: then the basic rules are."""
     manager = rig.people[0]
     await Bench.copy(rig, manager, of="fast")
-    refused(await manager.slash("mafia-admin preset default", rig.town, preset="Friday"), "play by Friday")
+    refused(await manager.slash("mafia-admin preset default", rig.town, preset="Friday"), "rules are now Friday")
     assert "⭐" in (await manager.slash("mafia-admin preset show", rig.town, preset="Friday")).text
     created = await rig.people[1].slash("mafia create", rig.town)
     assert "Friday · from “Fast”" in created.text
     asked = await manager.slash("mafia-admin preset delete", rig.town, preset="Friday")
     assert "“Basic” takes their place" in asked.text
     await manager.click("Yes, delete", message=asked.message)
+    assert "**Default rules**: Basic" in (await manager.slash("mafia-admin settings", rig.town)).text
     created = await rig.people[2].slash("mafia create", rig.second)
     assert not created.ephemeral, created.text
     assert "Basic" in created.text
@@ -140,4 +141,7 @@ async def test_a_file_at_fault_is_refused_by_name_and_nothing_is_kept(rig: Disco
     )
     refused(await manager.slash(command, rig.town, file=("big.json", b" " * 70_000)), "64 KiB are the most")
     refused(await manager.slash(command, rig.town, file=("x.png", b"\x89PNG\xff")), "isn’t text in UTF-8")
+    for name in ("dark city", "Тёмный город", "server-7"):
+        named = json.dumps({**bad, "rules": {}, "name": name}).encode()
+        refused(await manager.slash(command, rig.town, file=("bad.json", named)), "the name of built-in rules")
     assert await presets_of(rig).all_of(rig.scene.server.id) == []

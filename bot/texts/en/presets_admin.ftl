@@ -84,7 +84,7 @@ own-delete-confirm = Yes, delete
 own-delete-keep = No, keep them
 own-deleted = “{ $name }” is deleted.
 own-renamed = “{ $old }” is now called “{ $new }”.
-own-default-set = ⭐ From now on, tables that are opened without a choice play by { $name }.
+own-default-set = ⭐ The default rules are now { $name }: tables that are opened without a choice play by them.
 own-exported = 📄 **{ $name }** as a file. `/mafia-admin { command-preset.name } { command-preset-import.name }` takes it, on this server or another.
 
 own-exported-saved = ✏️ Changes that aren’t saved yet are not in it.

@@ -16,7 +16,7 @@ command-preset-rename = Дать собственным правилам сер�
 command-preset-delete = Удалить собственные правила сервера
     .name = удалить
 command-preset-default = Выбрать правила для столов, которые открывают без выбора
-    .name = основные
+    .name = по-умолчанию
 command-preset-export = Получить правила файлом
     .name = выгрузить
 command-preset-import = Сделать собственные правила сервера из файла
@@ -84,7 +84,7 @@ own-delete-confirm = Да, удалить
 own-delete-keep = Нет, оставить
 own-deleted = Правила «{ $name }» удалены.
 own-renamed = Правила «{ $old }» теперь называются «{ $new }».
-own-default-set = ⭐ Если при открытии стола правил не выбрать, теперь за ним играют так: { $name }.
+own-default-set = ⭐ Теперь правила по умолчанию — { $name }: по ним играют, если при открытии стола не выбрать других.
 own-exported = 📄 **{ $name }** — файлом. Его примет команда `/mafia-admin { command-preset.name } { command-preset-import.name }` на этом сервере или на другом.
 
 own-exported-saved = ✏️ Несохранённых изменений в нём нет.
