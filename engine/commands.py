@@ -114,6 +114,14 @@ class Away(PersonCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class Gone(PersonCommand):
+    """The account is no member of the server any more, or exists no more: it was noticed outside, by whatever way."""
+
+    right: ClassVar[Right] = Right.IN_ROOM
+    in_pause: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class Back(PersonCommand):
     """The account is back."""
 
@@ -126,6 +134,40 @@ class Return(PersonCommand):
     """The person plays on from another account (S2.7). Whoever asks has shown the person's return code outside."""
 
     in_pause: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSeat(PersonCommand):
+    """Offer a seat to somebody else: one's own, or as the host that of a player who is away.
+
+    ``to`` is a person that nobody has been in this game yet, unless he left the lobby or was offered a seat before.
+    """
+
+    in_pause: ClassVar[bool] = True
+    right: ClassVar[Right] = Right.IN_ROOM
+
+    seat: Seat
+    to: Person
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(PersonCommand):
+    """Sit down in a seat that was offered to oneself, with its card, history and votes."""
+
+    right: ClassVar[Right] = Right.ANYBODY
+    in_pause: ClassVar[bool] = True
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DropOffer(PersonCommand):
+    """Decline or take back the offer of a seat: whoever it was made to, whoever made it, its player, or the host."""
+
+    right: ClassVar[Right] = Right.ANYBODY
+    in_pause: ClassVar[bool] = True
+
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
