@@ -46,6 +46,14 @@ class PersonCommand(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class RoomCommand(PersonCommand):
+    """A command about people and places, given by anybody in the room, whether the game stands still or not."""
+
+    right: ClassVar[Right] = Right.IN_ROOM
+    in_pause: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class HostCommand(PersonCommand):
     """A command that only the host may give."""
 
@@ -68,11 +76,8 @@ class Join(PersonCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(PersonCommand):
+class Leave(RoomCommand):
     """Give up the place; in a running game the character is out (S0.69)."""
-
-    right: ClassVar[Right] = Right.IN_ROOM
-    in_pause: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,27 +111,18 @@ class Start(HostCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Away(PersonCommand):
+class Away(RoomCommand):
     """The account is known to be gone."""
 
-    right: ClassVar[Right] = Right.IN_ROOM
-    in_pause: ClassVar[bool] = True
-
 
 @dataclass(frozen=True, slots=True)
-class Gone(PersonCommand):
+class Gone(RoomCommand):
     """The account is no member of the server any more, or exists no more: it was noticed outside, by whatever way."""
 
-    right: ClassVar[Right] = Right.IN_ROOM
-    in_pause: ClassVar[bool] = True
-
 
 @dataclass(frozen=True, slots=True)
-class Back(PersonCommand):
+class Back(RoomCommand):
     """The account is back."""
-
-    right: ClassVar[Right] = Right.IN_ROOM
-    in_pause: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,14 +133,11 @@ class Return(PersonCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferSeat(PersonCommand):
+class OfferSeat(RoomCommand):
     """Offer a seat to somebody else: one's own, or as the host that of a player who is away.
 
     ``to`` is a person that nobody has been in this game yet, unless he left the lobby or was offered a seat before.
     """
-
-    in_pause: ClassVar[bool] = True
-    right: ClassVar[Right] = Right.IN_ROOM
 
     seat: Seat
     to: Person
@@ -171,11 +164,8 @@ class DropOffer(PersonCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(PersonCommand):
+class Claim(RoomCommand):
     """Take the room over from an absent host (S0.68)."""
-
-    right: ClassVar[Right] = Right.IN_ROOM
-    in_pause: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ class RefusalCode(StrEnum):
     HOST_PRESENT = "host_present"
     HOST_HOURS = "host_hours"
     WRONG_CODE = "wrong_code"
+    NO_SUCH_ROOM = "no_such_room"
     TOO_MANY_CODES = "too_many_codes"
     LEFT_SERVER = "left_server"
     PLAYER_PRESENT = "player_present"

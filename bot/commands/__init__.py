@@ -10,7 +10,7 @@ from bot.commands.control import control
 from bot.commands.create import create
 from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import language, mentions
-from bot.commands.seats import away, return_
+from bot.commands.seats import away, join, return_, substitute
 from bot.commands.table import leave, role, status
 from bot.commands.talk import talk, watch
 from bot.commands.words import CommandWords, word
@@ -28,11 +28,13 @@ def mafia() -> app_commands.Group:
     )
     commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
         create,
+        join,
         role,
         status,
         leave,
         away,
         return_,
+        substitute,
         pause,
         resume,
         end,

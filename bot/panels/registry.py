@@ -17,6 +17,7 @@ from bot.panels import (
     rematch,
     settings,
     speech,
+    substitution,
     talk,
     vote,
 )
@@ -78,6 +79,10 @@ PANELS: tuple[type[Panel], ...] = (
     absence.Hand,
     absence.HandNow,
     absence.HandNot,
+    substitution.Offer,
+    substitution.Invite,
+    substitution.Take,
+    substitution.Decline,
     moderating.Desk,
     moderating.PickSeat,
     moderating.Ask,

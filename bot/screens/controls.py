@@ -40,7 +40,7 @@ def button(
     return ui.Button(
         style=style,
         label=(label or scene.say(f"button-{action}"))[:LONGEST_LABEL],
-        custom_id=_custom_id(scene, action, phase_no, argument),
+        custom_id=address_of(scene, action, phase_no, argument),
         emoji=emoji,
         disabled=disabled,
     )
@@ -60,7 +60,7 @@ def menu(
     """A menu of this game, with at most 25 options."""
     offered = list(options)[:MOST_OPTIONS]
     return ui.Select(
-        custom_id=_custom_id(scene, action, phase_no, argument),
+        custom_id=address_of(scene, action, phase_no, argument),
         placeholder=placeholder[:150],
         options=offered,
         min_values=min(at_least, len(offered)),
@@ -89,7 +89,8 @@ def seat_options(scene: Scene, seats: Iterable[Seat]) -> list[discord.SelectOpti
     return [option(scene.plain_seat(seat), str(seat)) for seat in seats]
 
 
-def _custom_id(scene: Scene, action: str, phase_no: int | None, argument: str) -> str:
+def address_of(scene: Scene, action: str, phase_no: int | None, argument: str) -> str:
+    """The custom id of a control of this game, which says where it leads."""
     number = scene.state.phase_no if phase_no is None else phase_no
     person = scene.viewer if scene.in_hand else None
     return Address(action, scene.game.id, number, argument, person).custom_id

@@ -33,10 +33,15 @@ def note_away(story: Story, person: Person, *, left_server: bool = False) -> Non
 
 def may_be_called(state: GameState, seat: Seat) -> bool:
     """May the host call the seat's player, who is taken to be gone by that?"""
+    person = state.people[seat - 1] if seat in state.seats else None
+    return may_be_missed(state, seat) and person != state.host and person not in state.away
+
+
+def may_be_missed(state: GameState, seat: Seat) -> bool:
+    """Has the seat a player of its own, without whom the table may have to do?"""
     if state.shared_device or state.phase in (Phase.LOBBY, Phase.OVER):
         return False
-    person = state.people[seat - 1]
-    return seat in state.living and seat not in state.bots and person != state.host and person not in state.away
+    return seat in state.living and seat not in state.bots
 
 
 def note_missed(story: Story) -> None:

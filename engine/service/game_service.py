@@ -150,13 +150,13 @@ class GameService(GameLibrary):
         name: str | None = None,
         person: Person | None = None,
         interaction_id: int | None = None,
-        unseen: bool = False,
+        asked_from: int | None = None,
     ) -> Executed:
         """Carry out what an account asks: the command that ``make`` builds for its person.
 
         ``name`` is how the game calls an account that joins. ``person`` chooses among the persons of an account that
-        has several. ``unseen``: what was asked does not show that the account is a member of the server, so of one
-        that has left it nothing is heard (LEFT_SERVER). A repeated interaction changes nothing.
+        has several. ``asked_from``: the server where it asks, 0 for a conversation with the bot; who is known to have
+        left the game's server is heard from there alone (LEFT_SERVER). A repeated interaction changes nothing.
         Raises CommandRefused, UnknownGame, VersionConflict.
         """
 
@@ -167,7 +167,8 @@ class GameService(GameLibrary):
                 raise CommandRefused(RefusalCode.NOT_SEATED)
             by = person or (persons[0] if persons else next_person(game))
             command = make(by)
-            if unseen and by in game.state.room.gone and not isinstance(command, Leave):
+            is_elsewhere = asked_from not in (None, game.guild_id)
+            if is_elsewhere and by in game.state.room.gone and not isinstance(command, Leave):
                 raise CommandRefused(RefusalCode.LEFT_SERVER)
             sits_down = isinstance(command, Join | TakeSeat)
             return command, (_joiner(reading, by, account_id, name),) if sits_down else ()

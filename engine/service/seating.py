@@ -34,7 +34,7 @@ class Seating:
     async def room_with(self, guild_id: int | None, account_id: int, code: str) -> Game:
         """The game whose room an account may join by this code (S2.1).
 
-        Raises CommandRefused: WRONG_CODE where no lobby of the server has it, TOO_MANY_CODES after a few such.
+        Raises CommandRefused: NO_SUCH_ROOM where no lobby of the server has it, TOO_MANY_CODES after a few such.
         """
         attempts = CodeAttempts(self._database, account_id, self._now)
         await attempts.note()
@@ -44,7 +44,7 @@ class Seating:
                 game_id = await room_with(connection, guild_id, code)
         game = None if game_id is None else await self._service.load(game_id)
         if game is None or not has_return_codes(game.state):
-            raise CommandRefused(RefusalCode.WRONG_CODE)
+            raise CommandRefused(RefusalCode.NO_SUCH_ROOM)
         await attempts.forget()
         return game
 

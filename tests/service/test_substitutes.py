@@ -162,9 +162,9 @@ async def test_who_has_left_the_server_is_heard_again_when_he_is_seen_there(serv
     assert first.events == (PersonWentAway(THIRD, left_server=True),)
     assert (await service.act(table.game_id, 1003, Gone)).events == ()
     assert (await service.act(table.game_id, 1003, Away)).events == ()
-    assert await refused(service.act(table.game_id, 1003, Back, unseen=True)) is RefusalCode.LEFT_SERVER
+    assert await refused(service.act(table.game_id, 1003, Back, asked_from=0)) is RefusalCode.LEFT_SERVER
     await service.act(table.game_id, 1003, Back)
-    await service.act(table.game_id, 1003, Away, unseen=True)
+    await service.act(table.game_id, 1003, Away, asked_from=0)
     assert THIRD not in (await table.game()).state.room.gone
 
 
@@ -193,13 +193,13 @@ async def test_a_room_code_leads_to_its_lobby_and_to_no_other(service: GameServi
     """S2.1; in its own server, until the cards are dealt, and only where the rules have codes."""
     table = await Table.open(service)
     code = room_code(await table.game())
-    assert await refused(seating.room_with(GUILD, NEW, code)) is RefusalCode.WRONG_CODE
+    assert await refused(seating.room_with(GUILD, NEW, code)) is RefusalCode.NO_SUCH_ROOM
     await service.act(table.game_id, 1001, lambda host: ChangeSetting(host, "hosting.return_code", True))
     assert (await seating.room_with(GUILD, NEW, code.lower())).id == table.game_id
-    assert await refused(seating.room_with(GUILD + 1, NEW, code)) is RefusalCode.WRONG_CODE
-    assert await refused(seating.room_with(None, NEW, code)) is RefusalCode.WRONG_CODE
+    assert await refused(seating.room_with(GUILD + 1, NEW, code)) is RefusalCode.NO_SUCH_ROOM
+    assert await refused(seating.room_with(None, NEW, code)) is RefusalCode.NO_SUCH_ROOM
     await table.deal()
-    assert await refused(seating.room_with(GUILD, NEW, code)) is RefusalCode.WRONG_CODE
+    assert await refused(seating.room_with(GUILD, NEW, code)) is RefusalCode.NO_SUCH_ROOM
 
 
 async def test_room_codes_are_guessed_no_better_than_return_codes(
@@ -211,13 +211,13 @@ async def test_room_codes_are_guessed_no_better_than_return_codes(
     game = await table.game()
     code = room_code(game)
     for _ in range(3):
-        assert await refused(seating.room_with(GUILD, NEW, "000000")) is RefusalCode.WRONG_CODE
+        assert await refused(seating.room_with(GUILD, NEW, "000000")) is RefusalCode.NO_SUCH_ROOM
     for _ in range(2):
         tried = service.return_seat(guild_id=GUILD, account_id=NEW, name="N", code=code)
         assert await refused(tried) is RefusalCode.WRONG_CODE
     assert await refused(seating.room_with(GUILD, NEW, code)) is RefusalCode.TOO_MANY_CODES
     shown = return_code(game, THIRD)
-    assert await refused(seating.room_with(GUILD, NEW + 1, shown)) is RefusalCode.WRONG_CODE
+    assert await refused(seating.room_with(GUILD, NEW + 1, shown)) is RefusalCode.NO_SUCH_ROOM
     clock.turn(hours=1, seconds=1)
     assert (await seating.room_with(GUILD, NEW, code)).id == table.game_id
 

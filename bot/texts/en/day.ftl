@@ -136,6 +136,7 @@ result-lift = 🚪 All leave: **{ $agreed }** · 🪑 all stay: **{ $against }**
 # Fouls
 
 foul = ⚠️ { $player }: foul **{ $number }** of { $limit }
+foul-by-host = ⚠️ { $player }: foul **{ $number }** of { $limit }, given by { $host }, the host
 foul-shout = 📢 { $player } shouts: { $seconds } s out of turn.
 foul-forfeits =
     { $seconds ->

@@ -138,6 +138,7 @@ result-lift = 🚪 Уходят все: **{ $agreed }** · 🪑 все оста�
 # Фолы
 
 foul = ⚠️ { $player }: фол **{ $number }** из { $limit }
+foul-by-host = ⚠️ { $player }: фол **{ $number }** из { $limit }. Его даёт ведущий: { $host }
 foul-shout = 📢 { $player } выкрикивает: { $seconds } с вне очереди.
 foul-forfeits =
     { $seconds ->
