@@ -54,7 +54,7 @@ def seat_offered(scene: Scene, arguments: Mapping[str, int | str]) -> Message | 
 
 def seat_taken(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     """Another person plays on, and the table knows for whom."""
-    seat, person, former = (int(arguments[key]) for key in ("seat", "person", "former"))
+    seat, person, former = (int(arguments.get(key, 0)) for key in ("seat", "person", "former"))
     if seat not in scene.state.seats:
         return None
     newcomer, before = scene.mention(Person(person)), scene.name(Person(former))

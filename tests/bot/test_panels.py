@@ -156,7 +156,7 @@ def actions_of(panel: type[DynamicItem[Any]]) -> list[str]:
 
 
 # Where phases move by hand or a role has several powers, other presets put these on their cards.
-NOT_IN_BASIC = {"next", "begin", "choose", "count", "story"}
+NOT_IN_BASIC = {"next", "begin", "choose", "count", "story", "seat-take", "seat-drop"}
 
 
 def test_every_panel_is_on_some_screen(addresses: set[str]) -> None:

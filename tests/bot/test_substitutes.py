@@ -98,6 +98,16 @@ def test_a_host_who_has_left_the_server_is_followed_by_anybody() -> None:
     assert "Whoever takes the room decides" in words(table.render(seat))
 
 
+def test_a_return_code_comes_with_the_warning_to_show_it_to_nobody() -> None:
+    """S2.4; it is on the opened card alone, and the card of the table has none."""
+    table = at_night()
+    opened = words(table.draw("panel", SECOND, open=1))
+    assert "Return code" in opened
+    assert "Show it to nobody" in opened
+    assert "Return code" not in words(table.draw("panel", SECOND))
+    assert "Return code" not in words(table.draw("status"))
+
+
 # By clicks
 
 CODE = re.compile(r"Room code \*\*([0-9A-Z]{6})\*\*")

@@ -113,7 +113,7 @@ offer-stranger = { $player } isn’t a member of the table’s server. Ask someb
 offer-unseen = { $player } can’t see <#{ $channel }>, where the table plays. Ask somebody else, or those who run the server.
 seat-taken = 🪑 In seat { $seat } { $newcomer } plays on for { $former }, with the same card and the same votes.
 seat-given = ## 🪑 Somebody else plays on in your seat
-    .how = Nothing in this conversation belongs to the seat any more, and its code is dead. You may watch, quietly and without a hint to anybody, or sit down at another table.
+    .how = Nothing in this conversation belongs to the seat any more. You may watch, quietly and without a hint to anybody, or sit down at another table.
 refused-substituted = Somebody else plays on in your seat, so this button does nothing any more. You may watch, or sit down at another table.
 
 # Room codes
