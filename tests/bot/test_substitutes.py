@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from typing import cast
 
+import discord
 import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
+from bot.client import MafiaBot
 from engine import commands as c
 from engine.audience import Person as Number
 from engine.audience import Seat
 from engine.rules.presets import PRESETS
 from engine.store.delivery import EVERY_CARD, Delivery
+from engine.store.room_codes import room_code
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.room import night_falls, open_room
 from tests.kit.watched import WatchedGame, custom_ids, words
@@ -190,8 +197,33 @@ async def test_a_room_is_joined_by_its_code_from_any_channel(rig: DiscordRig) ->
     assert "No lobby of this server" in (await third.slash("mafia join", rig.second, code="000000")).text
     assert "There is no lobby in this channel" in (await third.slash("mafia join", rig.second)).text
     assert "counts in its own server" in (await third.slash("mafia join", code=found.group(1))).text
+    unseen = Overwrite(third.id, OverwriteType.MEMBER, deny=discord.Permissions(view_channel=True).value)
+    rig.env.backend.set_overwrite(rig.town.id, unseen)
+    await rig.settle()
+    assert "which you can’t see" in (await third.slash("mafia join", rig.second, code=found.group(1))).text
+    rig.env.backend.set_overwrite(rig.town.id, replace(unseen, deny=0))
+    await rig.settle()
     assert "You have a place" in (await third.slash("mafia join", rig.town)).text
     await rig.advance(3)
     card = rig.channel_texts(rig.town)[0]
     assert "Players: 3" in card
     assert all(person.name in card for person in (host, second, third))
+
+
+async def test_a_table_in_a_private_thread_takes_in_who_joins_by_its_code(rig: DiscordRig) -> None:
+    """Else he would sit at a table that he cannot see."""
+    bot = cast("MafiaBot", rig.application.client)
+    host, second = rig.people[:2]
+    town = bot.get_channel(rig.town.id)
+    assert isinstance(town, discord.TextChannel)
+    thread = await town.create_thread(name="behind the curtain", type=discord.ChannelType.private_thread)
+    opened = await bot.service.create(
+        guild_id=town.guild.id,
+        channel_id=thread.id,
+        creator=(host.id, host.name),
+        preset=PRESETS["classic"],
+        language="en",
+    )
+    answer = await second.slash("mafia join", rig.second, code=room_code(opened.game))
+    assert f"<#{thread.id}>" in answer.text
+    assert second.id in {member.id for member in await thread.fetch_members()}
