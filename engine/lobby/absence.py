@@ -45,7 +45,7 @@ def may_be_missed(state: GameState, seat: Seat) -> bool:
 
 
 def note_missed(story: Story) -> None:
-    """Count who lets the open phase pass, which is about to close, without doing anything of what it asks of everybody.
+    """Count who has let the phase that was just closed pass without doing anything of what it asked of everybody.
 
     Whoever does anything begins anew; whoever is not asked, such as one who has lost his vote, is not counted.
     """

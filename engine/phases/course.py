@@ -124,9 +124,9 @@ def close_phase(story: Story, reason: Closing) -> None:
     """Close the open phase, with what its end does, and go on to what follows."""
     state = story.state
     phase = state.phase
+    story.tell(PhaseClosed(phase, state.phase_no, reason))
     if phase in ASKS_EVERYBODY and (reason is not Closing.ALL_ACTED or state.room.missed):
         note_missed(story)
-    story.tell(PhaseClosed(phase, state.phase_no, reason))
     SPECS[phase].closes(story)
     enter(story, way_from(phase, story.state))
 
