@@ -36,6 +36,7 @@ from engine.store.accounts import Accounts
 from engine.store.guild_settings import GuildSettingsStore
 from engine.store.lines import Lines
 from engine.store.outbox import Outbox
+from engine.store.presets import PresetStore
 from engine.store.session import open_database
 from engine.store.threads import Threads
 from engine.store.voice import VoiceLedger
@@ -110,6 +111,7 @@ class Application:
         self.client.departures = self._departures
         self.client.accounts = accounts
         self.client.guild_settings = settings
+        self.client.presets = PresetStore(self._database)
         self.client.watching = threads
         self.client.threads = self._threads
         self.client.readers = Readers(accounts)

@@ -26,7 +26,6 @@ from bot.texts import language_of
 from engine.audience import Person
 from engine.commands import Back, ChangeSetting, Command
 from engine.errors import CommandRefused, RefusalCode
-from engine.rules.presets import PRESETS
 from engine.service import ChannelTaken, VoiceTaken
 
 if TYPE_CHECKING:
@@ -40,10 +39,12 @@ if TYPE_CHECKING:
     from bot.threads.keeper import ThreadKeeper
     from bot.voice.silence import NightSilence
     from bot.voice.voice_keeper import VoiceKeeper
+    from engine.rules.presets import Preset
     from engine.service import Executed, Game, GameService, Talking
     from engine.service.seating import Seating
     from engine.store.accounts import Accounts
     from engine.store.guild_settings import GuildSettingsStore
+    from engine.store.presets import PresetStore
     from engine.store.threads import Threads
 
 log = structlog.get_logger(__name__)
@@ -83,6 +84,7 @@ class MafiaBot(discord.AutoShardedClient):
     departures: Departures
     accounts: Accounts
     guild_settings: GuildSettingsStore
+    presets: PresetStore
     watching: Threads
     readers: Readers
     scenes: Scenes
@@ -182,7 +184,7 @@ class MafiaBot(discord.AutoShardedClient):
     async def open_table(
         self,
         interaction: Interaction,
-        preset_id: str,
+        preset: Preset,
         language: str,
         changes: Mapping[str, object] | None = None,
         voice_channel_id: int | None = None,
@@ -197,7 +199,7 @@ class MafiaBot(discord.AutoShardedClient):
                 guild_id=interaction.guild_id,
                 channel_id=interaction.channel_id,
                 creator=(interaction.user.id, interaction.user.display_name),
-                preset=PRESETS[preset_id],
+                preset=preset,
                 language=language,
                 voice_channel_id=voice_channel_id,
                 interaction_id=interaction.id,
@@ -340,8 +342,9 @@ class MafiaBot(discord.AutoShardedClient):
         self.silence.look_again(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was thrown out of a server."""
+        """The bot was thrown out of a server: what that had set, and its own presets, are forgotten."""
         await self.trouble.guild_gone(guild.id)
+        await self.guild_settings.forget(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Somebody left a server, or was thrown out of it (heard only with the members intent)."""

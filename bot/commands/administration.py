@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.answers import Interaction, Refusal, Reply, Said, answer
 from bot.commands.find import is_manager
+from bot.commands.presets import presets
 from bot.commands.words import word
 from bot.voice.keeper import Later
 
@@ -33,6 +34,7 @@ def administration() -> app_commands.Group:
     commands: tuple[app_commands.Command[Any, ..., Any], ...] = (gate, unmute)
     for command in commands:
         group.add_command(command)
+    group.add_command(presets())
     return group
 
 

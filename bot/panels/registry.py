@@ -14,6 +14,7 @@ from bot.panels import (
     lobby,
     moderating,
     night,
+    presets,
     rematch,
     settings,
     speech,
@@ -33,14 +34,9 @@ PANELS: tuple[type[Panel], ...] = (
     settings.Settings,
     settings.Section,
     settings.Setting,
-    settings.Switch,
-    settings.Value,
-    settings.Roles,
+    settings.Turn,
     settings.Number,
     settings.Entry,
-    settings.Recount,
-    settings.Recommend,
-    settings.Place,
     settings.Range,
     cards.MyCard,
     cards.Refresh,
@@ -90,6 +86,13 @@ PANELS: tuple[type[Panel], ...] = (
     moderating.StandUp,
     moderating.ToDm,
     rematch.Rematch,
+    presets.Look,
+    presets.Turn,
+    presets.Enter,
+    presets.Save,
+    presets.Discard,
+    presets.Delete,
+    presets.Keep,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""
 
@@ -98,5 +101,7 @@ MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "set-range": settings.set_range,
     "set-guests": guests.set_guests,
     "whispered": talk.whispered,
+    "own-set-number": presets.set_number,
+    "own-set-range": presets.set_range,
 }
 """What every submitted form does, by the action in its custom id."""

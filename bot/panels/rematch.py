@@ -40,7 +40,7 @@ class Rematch(Panel, template=template("rematch")):
             _refuse_in_place_of_moderator(old, interaction.user.id)
             try:
                 voice = await _free_voice(interaction, old)
-                game = await bot.open_table(interaction, old.state.preset.id, old.language, voice_channel_id=voice)
+                game = await bot.open_table(interaction, old.state.preset, old.language, voice_channel_id=voice)
             except Refusal:
                 # Somebody else was quicker: the rematch is what that table is for.
                 running = await bot.service.game_in(interaction.channel_id or 0)

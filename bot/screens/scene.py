@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.panels.address import Address
 from bot.texts import text
 from engine.audience import Person, Seat
 from engine.day.discussion import to_vote_refusal
@@ -66,6 +67,14 @@ class Scene:
     def moderates(self) -> bool:
         """Does the viewer run the game from outside, and may he see every card and action (S1.26)?"""
         return sees_cards(self.state, self.viewer)
+
+    def address(self, action: str, phase_no: int | None, argument: str) -> Address:
+        """Where a control of this screen leads; without ``phase_no`` it is meant for the open phase.
+
+        On a shared device it acts for whoever has it in hand.
+        """
+        number = self.state.phase_no if phase_no is None else phase_no
+        return Address(action, self.game.id, number, argument, self.viewer if self.in_hand else None)
 
     @property
     def deadline(self) -> str | None:

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
-from bot.screens.controls import GOOD, address_of, button
+from bot.screens.controls import GOOD, button
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 from engine.audience import Person, Seat
@@ -20,7 +20,7 @@ def offer_seat(scene: Scene, arguments: Mapping[str, int | str]) -> Message | No
     if seat not in scene.state.seats:
         return None
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
-        custom_id=address_of(scene, "seat-to", 0, str(seat)), placeholder=scene.say("menu-seat-to")
+        custom_id=scene.address("seat-to", 0, str(seat)).custom_id, placeholder=scene.say("menu-seat-to")
     )
     return _notice().text(scene.say("offer-asks", player=scene.seat_name(seat))).controls(people).message()
 

@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from engine.store.schema import guilds
+from engine.store.schema import guilds, presets
 
 
 class SecretDelivery(StrEnum):
@@ -85,6 +85,7 @@ class GuildSettingsStore:
         return GuildSettings.model_validate(stored)
 
     async def forget(self, guild_id: int) -> None:
-        """Delete the settings of a server that the bot has left."""
+        """Delete the settings and the presets of a server that the bot has left."""
         async with self._database.begin() as connection:
+            await connection.execute(delete(presets).where(presets.c.guild_id == guild_id))
             await connection.execute(delete(guilds).where(guilds.c.id == guild_id))

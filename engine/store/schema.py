@@ -90,6 +90,31 @@ class _Guilds(TypedColumns):
 guilds = Table("guilds", metadata, _Guilds)
 
 
+class _Presets(TypedColumns):
+    """A server's own copies of built-in presets: see ``engine.store.presets``.
+
+    ``folded``: the name as names are compared. ``rules`` holds what differs from the base, ``draft`` the same while it
+    is being changed and not yet saved; both are ``json``, since the order of turns matters. ``version`` counts what was
+    saved, ``revision`` every change of the row.
+    """
+
+    id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
+    guild_id: Named[int] = Column(BigInteger)
+    name: Named[str] = Column(Text)
+    folded: Named[str] = Column(Text)
+    base: Named[str] = Column(Text)
+    rules: Named[Any] = Column(JSON, nullable=False)
+    draft: Named[Any] = Column(JSON(none_as_null=True), nullable=True)
+    version: Named[int] = Column(Integer, server_default=text("1"))
+    revision: Named[int] = Column(Integer, server_default=text("1"))
+    author_id: Named[int | None] = Column(BigInteger, ForeignKey("accounts.id", ondelete="SET NULL"), index=True)
+    created: Named[datetime] = Column(DateTime(timezone=True), server_default=func.now())
+
+
+presets = Table("presets", metadata, _Presets)
+Index("uq_presets_guild_id_folded", presets.c.guild_id, presets.c.folded, unique=True)
+
+
 class _Games(TypedColumns):
     """One game: where it is played, where it stands, when its alarms ring (``engine.timetable``).
 

@@ -14,6 +14,8 @@ from bot.panels.address import Address
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.registry import MODALS, PANELS
 from bot.screens import SCREENS
+from bot.screens.bench import bench_for
+from bot.screens.own_presets import bench_card, deletion_question, preset_card
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.phases.flow import device_holder
@@ -21,6 +23,7 @@ from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
 from engine.views import legal_commands
+from tests.kit.bench import own_preset
 from tests.kit.days import SPORT, table_of
 from tests.kit.moderated import ModeratedGame
 from tests.kit.watched import WatchedGame, custom_ids, on_one_device, seated
@@ -83,7 +86,7 @@ def every_address() -> set[str]:
         pass
     played = addresses_of(table) | addresses_of(table_of(SPORT, "sport").to(Phase.SPEECHES))
     run = addresses_of(ModeratedGame("engine")) | addresses_of(ModeratedGame("live").deal())
-    return found | played | run | addresses_of_absence() | addresses_of_entries()
+    return found | played | run | addresses_of_absence() | addresses_of_entries() | addresses_on_the_bench()
 
 
 def addresses_of_absence() -> set[str]:
@@ -125,6 +128,21 @@ def addresses_of_entries() -> set[str]:
         assert drawn is not None
         found |= set(custom_ids(drawn))
     return found
+
+
+def addresses_on_the_bench() -> set[str]:
+    """The addresses with which a server's own preset is changed."""
+    own = own_preset("free", {"night.mode": "sequential", "table.counts": {"doctor": 2}})
+    entries = {
+        "table.counts": "doctor",
+        "night.order": "doctor",
+        "night.turn_seconds": "each",
+        "table.locked": "vote",
+    }
+    bench = bench_for(own, "en")
+    drawn = [bench_card(bench, {"setting": one, "entry": entries.get(one, "")}) for one in all_settings()]
+    drawn += [preset_card(bench), deletion_question(own, "en", is_default=False)]
+    return {custom_id for message in drawn for custom_id in custom_ids(message)}
 
 
 @pytest.fixture(scope="module")
@@ -194,7 +212,14 @@ def test_every_form_fits_and_its_address_leads_to_a_handler() -> None:
                 assert 0 < len(label["label"]) <= 45
                 assert 0 < len(label["description"]) <= 100
             assert form.is_finished()
-    assert set(MODALS) == {"set-number", "set-range", "set-guests", "whispered"}
+    assert set(MODALS) == {
+        "set-number",
+        "set-range",
+        "set-guests",
+        "whispered",
+        "own-set-number",
+        "own-set-range",
+    }
 
 
 def test_titles_of_forms_are_not_cut() -> None:

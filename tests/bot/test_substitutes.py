@@ -212,6 +212,7 @@ async def test_a_room_is_joined_by_its_code_from_any_channel(rig: DiscordRig) ->
 
 async def test_a_table_in_a_private_thread_takes_in_who_joins_by_its_code(rig: DiscordRig) -> None:
     """Else he would sit at a table that he cannot see."""
+    assert rig.application is not None
     bot = cast("MafiaBot", rig.application.client)
     host, second = rig.people[:2]
     town = bot.get_channel(rig.town.id)

@@ -27,6 +27,16 @@ from bot.offline.world import World
 PEOPLE = 10
 PACE = 20.0
 
+_EDITED = (
+    ("night", "section"),
+    ("night.mafia_kill", "setting"),
+    ("don_decides", "value"),
+    ("vote", "section"),
+    ("vote.tie", "setting"),
+    ("nobody", "value"),
+)
+_OWN_PRESET = {"en": "Friday night", "ru": "Вечер пятницы"}
+
 
 def _has(message: Shown, custom_id: str) -> bool:
     return any(fnmatchcase(control.custom_id, custom_id) for control in message.controls)
@@ -54,9 +64,19 @@ class _Evening:
         names = [person.name for person in self.scene.people.values()]
         return await self.newest(self.scene.town, lambda message: all(name in message.text for name in names))
 
+    async def own_preset(self, name: str) -> Shown:
+        """Make a preset of the server's own, change it a little, and return the editor."""
+        answer = await self.host.slash("mafia-admin preset copy", self.scene.town, preset="basic", name=name)
+        for chosen, menu in _EDITED:
+            await self._standin.until(lambda: answer.message is not None)
+            answer = await self.host.choose(chosen, custom_id=f"*:own-{menu}:*", message=answer.message)
+        await self._standin.until(lambda: answer.message is not None)
+        assert answer.message is not None  # noqa: S101 - just waited for
+        return answer.message
+
 
 async def take(folder: Path, language: Language) -> None:
-    """Write lobby.png, card.png and vote.png into a folder, and the whole page of the channel as town.png."""
+    """Write editor.png, lobby.png, card.png and vote.png into a folder, and the whole page of the channel as town.png."""
     world = World(people=PEOPLE, language=language)
     give_faces(world.scene)
     async with scratch_database() as url, StandIn(world) as standin, Conversations(world) as conversations:
@@ -68,6 +88,7 @@ async def take(folder: Path, language: Language) -> None:
                 picture = await camera.picture(conversations, host, place, messages=messages)
                 (folder / f"{name}.png").write_bytes(picture)
 
+            await save("editor", town, await evening.own_preset(_OWN_PRESET[language]))
             await host.slash("mafia create", town)
             await host.click(custom_id="*:ready:*", place=town)
             async with Crowd(world.scene, evening.others, pace=PACE, seed=1):

@@ -23,6 +23,10 @@ lobby-more-changes =
         [one] … and one more change, in the settings
        *[other] … and { $count } more changes, in the settings
     }
+lobby-last-change = { $ready ->
+        [again] -# ✏️ { $host } has changed: { $name } → { $value }. Whoever was ready, please press the button again.
+       *[still] -# ✏️ { $host } has changed: { $name } → { $value }.
+    }
 lobby-missing-players =
     { $count ->
         [one] 🕯️ One more player is needed.

@@ -25,6 +25,10 @@ lobby-more-changes =
         [few] … и ещё { $count } изменения в настройках
        *[many] … и ещё { $count } изменений в настройках
     }
+lobby-last-change = { $ready ->
+        [again] -# ✏️ { $host } меняет правило: { $name } → { $value }. Готовность нужно подтвердить заново.
+       *[still] -# ✏️ { $host } меняет правило: { $name } → { $value }.
+    }
 lobby-missing-players =
     { $count ->
         [one] 🕯️ Нужен ещё { $count } игрок.
