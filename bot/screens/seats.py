@@ -13,7 +13,7 @@ from bot.screens.controls import GOOD, GRAVE, button, menu, seat_options
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 from engine.audience import Person, Seat
-from engine.lobby.absence import may_be_called, may_be_missed
+from engine.lobby.absence import MOST_MISSED, may_be_called, may_be_missed
 from engine.lobby.room import has_return_codes, may_be_handed
 from engine.phases.phase import Phase
 from engine.store.return_codes import return_code
@@ -124,6 +124,14 @@ def code_line(scene: Scene) -> str | None:
     if not has_return_codes(scene.state) or scene.state.phase is Phase.OVER:
         return None
     return scene.say("panel-return-code", code=return_code(scene.game, viewer))
+
+
+def missed_line(scene: Scene) -> str | None:
+    """What the viewer is told who lets phases pass, before the table calls him."""
+    missed = 0 if scene.seat is None else scene.state.room.missed.get(scene.seat, 0)
+    if not missed or scene.viewer in scene.state.away or scene.seat not in scene.state.living:
+        return None
+    return scene.say("missed-warning", count=missed, most=MOST_MISSED)
 
 
 def missing_menu(scene: Scene) -> ui.Select[Any] | None:

@@ -77,6 +77,27 @@ def test_a_pause_for_two_ends_with_the_second_who_is_back() -> None:
         assert any(delivery.screen == "resumed" for delivery in sent) is not by_hand
 
 
+@pytest.mark.parametrize(("language", "warning"), [("en", "the last 2 phases pass"), ("ru", "пропустили 2 фазы")])
+def test_who_lets_phases_pass_is_warned_and_then_called(language: str, warning: str) -> None:
+    """In his own prompt and panel first; with the third phase in a row by the table, and nothing is taken from him."""
+    table = WatchedGame(6).deal()
+    busy, idle = Number(3), Number(2)
+    sent: list[Delivery] = []
+    for number, phase in enumerate((Phase.NIGHT, Phase.VOTE, Phase.NIGHT)):
+        table.to(phase)
+        if number == 2:
+            prompt = table.draw("night_prompt", idle, language, phase_no=table.state.phase_no)
+            assert warning in words(prompt)
+            assert warning in words(table.draw("panel", idle, language))
+            assert warning not in words(table.draw("panel", busy, language))
+        assert any(table.attempt(kind(busy)) for kind in (c.Sleep, c.Skip, c.Abstain))
+        sent = table.ring()
+    called_now = [one.mentions for one in sent if one.screen == "player_away"]
+    assert (idle,) in called_now
+    assert (busy,) not in called_now
+    assert len(table.state.living) == 6
+
+
 # By clicks
 
 

@@ -82,6 +82,13 @@ def test_the_newcomer_gets_what_the_seat_has_and_the_one_before_loses_it() -> No
     assert offer.card in [one.card for one in sent if one.edit]
 
 
+def test_the_last_card_says_who_sat_there_before() -> None:
+    table, _offer = offered_by_host()
+    table.do(c.TakeSeat(NEW, SEAT), c.End(HOST))
+    assert "2 · **P7** — " in words(table.draw("over"))
+    assert "before: **P2**" in words(table.draw("over"))
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_who_has_left_the_server_is_told_of_and_not_called(language: str) -> None:
     """Once, also where he was called before that."""

@@ -213,6 +213,7 @@ over-draw-nights =
        *[other] The { $victory_draw_nights } nights that this table allows have passed.
     }
 over-neutral = 🌹 On nobody’s side, and so without a victory: { $people }
+over-before = {" "}· 🪑 before: { $people }
 over-was = {" "}(was: { $role })
 
 story-day = **☀️ Day { $day }**

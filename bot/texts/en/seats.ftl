@@ -87,6 +87,11 @@ missing-called = I have called the player. The notice in the channel has your bu
 missing-called-already = That player has been called already. See the notice in the channel.
 missing-not-here = That player isn’t alive at this table, or a bot plays the seat. `/mafia { command-status.name }` shows who is playing.
 away-noted = All right, the table knows that you are away. Press anything when you are back.
+missed-warning =
+    { $count ->
+        [one] -# ⏰ You let the last phase pass. After { $most } in a row the table takes you to be gone and calls you.
+       *[other] -# ⏰ You let the last { $count } phases pass. After { $most } in a row the table takes you to be gone and calls you.
+    }
 away-already = The table knows already that you are away.
 paused-for-return = The game and its clock stand still until everybody it waits for is back, or until { $host } lets it go on.
 leave-or-step-away-asks = Leave the running game? Your character will be out for good. If you must only go for a while, say that you are away: the host can wait, or let a bot play on for you.

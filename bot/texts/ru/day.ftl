@@ -217,6 +217,7 @@ over-draw-nights =
        *[many] Прошли все { $victory_draw_nights } ночей, отведённых этому столу.
     }
 over-neutral = 🌹 Ни на чьей стороне, а значит, без победы: { $people }
+over-before = {" "}· 🪑 до замены: { $people }
 over-was = {" "}(карта при раздаче: { $role })
 
 story-day = **☀️ День { $day }**
