@@ -77,12 +77,12 @@ class Application:
         post = DiscordPost(self.client)
         accounts = Accounts(self._database)
         mailboxes = Mailboxes(accounts, post, clock_now)
-        scenes = Scenes(service, Outbox(self._database), Lines(self._database))
+        settings = GuildSettingsStore(self._database)
+        scenes = Scenes(service, Outbox(self._database), Lines(self._database), settings)
         budget = Budget()
         self._delivery = Courier(
             self._database, service, scenes=scenes, mailboxes=mailboxes, post=post, now=clock_now, budget=budget
         )
-        settings = GuildSettingsStore(self._database)
         threads = Threads(self._database)
         self._threads = ThreadKeeper(
             service,

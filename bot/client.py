@@ -15,10 +15,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics, preflight
 from bot.answers import Interaction, Refusal, Said, say
+from bot.checklists import Checklists
 from bot.commands import CommandWords, mafia
 from bot.commands.administration import administration
 from bot.commands.confirm import Confirmation
 from bot.commands.registration import register
+from bot.greeting import greet
 from bot.panels.address import Address
 from bot.panels.panel import Panel, is_private
 from bot.panels.registry import MODALS, PANELS
@@ -113,6 +115,7 @@ class MafiaBot(discord.AutoShardedClient):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.closing = False
+        self.checklists = Checklists()
         self._config = config
         self._handled: set[int] = set()
         self._idle = asyncio.Event()
@@ -258,6 +261,7 @@ class MafiaBot(discord.AutoShardedClient):
     async def close(self) -> None:
         """Disconnect."""
         metrics.READY.set(0)
+        self.checklists.stop()
         for task in self._tasks:
             task.cancel()
         await super().close()
@@ -336,10 +340,12 @@ class MafiaBot(discord.AutoShardedClient):
         """The bot is a member of a server, perhaps again: what it owes there can be undone now."""
         self.voices.wake(guild.id)
         self.silence.wake(guild.id)
+        await greet(self.guild_settings, guild)
 
     def _permissions_changed(self, guild: discord.Guild) -> None:
         self.voices.look_again(guild.id)
         self.silence.look_again(guild.id)
+        self.checklists.look_again(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was thrown out of a server: what that had set, and its own presets, are forgotten."""

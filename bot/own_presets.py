@@ -8,21 +8,18 @@ from typing import TYPE_CHECKING, Final
 from discord import app_commands
 
 from bot.answers import Interaction, Refusal, Said, Told
+from bot.offered_presets import is_shown, offered_presets
 from bot.screens.bench import Bench, bench_for, bench_of
 from bot.screens.scene import inert
 from bot.screens.unfit import obstacles
-from bot.surfaces import unshown_setting
 from bot.texts import language_of, shipped, text
 from engine.copies.faults import Fault, FaultKind, Unfit
 from engine.copies.names import clean_name, folded
 from engine.rules.presets import PRESETS, Preset
-from engine.store.presets import OwnPreset, UnknownPreset, number_in
+from engine.store.presets import OwnPreset, UnknownPreset
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-FALLBACK: Final = "basic"
-"""The preset that is used where a server has chosen none, or has deleted what it chose."""
 
 _MOST_CHOICES: Final = 25
 _LONGEST_CHOICE: Final = 100
@@ -71,7 +68,7 @@ async def playable_preset(interaction: Interaction, wanted: str | None) -> Prese
         wanted = await default_of(interaction)
     found = await chosen(interaction, wanted)
     if found.own is None:
-        if unshown_setting(found.preset.rules) is not None:
+        if not is_shown(found.preset):
             raise Refusal(Said("create-unplayable"))
         return found.preset
     bench = found.bench(await interaction.client.language_for(interaction))
@@ -82,16 +79,11 @@ async def playable_preset(interaction: Interaction, wanted: str | None) -> Prese
 
 
 async def default_of(interaction: Interaction) -> str:
-    """The server's default preset; a deleted one gives way to the basic rules."""
-    guild_id = interaction.guild_id or 0
-    default = (await interaction.client.guild_settings.get(guild_id)).default_preset
-    number = number_in(default)
-    if number is None:
-        return default if default in PRESETS else FALLBACK
-    try:
-        return (await interaction.client.presets.get(guild_id, number)).reference
-    except UnknownPreset:
-        return FALLBACK
+    """The preset of a table whose creator names none; one that is deleted or cannot be played gives way."""
+    bot, guild_id = interaction.client, interaction.guild_id
+    settings = await bot.guild_settings.get(guild_id or 0)
+    offered = await offered_presets(bot.presets, guild_id, language_of(interaction.locale))
+    return offered.usual(settings.default_preset)
 
 
 async def own_called(interaction: Interaction, wanted: str) -> OwnPreset | None:
@@ -126,11 +118,10 @@ def _built_in(wanted: str) -> Preset | None:
 
 
 async def offer_playable(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Everything a table can be opened by: the server's own presets and the built-in ones."""
-    language = language_of(interaction.locale)
-    own = [one for one in await _own(interaction) if _is_playable(bench_for(one, language, drafted=False))]
-    built_in = [preset for preset in PRESETS.values() if unshown_setting(preset.rules) is None]
-    return _choices(typed, [*_named(own), *_shipped(built_in, language)])
+    """Everything a table can be opened by here."""
+    bot, language = interaction.client, language_of(interaction.locale)
+    offered = await offered_presets(bot.presets, interaction.guild_id, language)
+    return _choices(typed, [(name, preset) for preset, name in offered.names.items()])
 
 
 async def offer_all(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -146,10 +137,6 @@ async def offer_own(interaction: Interaction, typed: str) -> list[app_commands.C
 
 async def _own(interaction: Interaction) -> list[OwnPreset]:
     return [] if interaction.guild_id is None else await interaction.client.presets.all_of(interaction.guild_id)
-
-
-def _is_playable(bench: Bench) -> bool:
-    return not bench.faults and bench.unshown is None
 
 
 def _named(own: Iterable[OwnPreset]) -> list[tuple[str, str]]:

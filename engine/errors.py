@@ -49,6 +49,7 @@ class RefusalCode(StrEnum):
     VOTES_MISSING = "votes_missing"
     HOST_PRESENT = "host_present"
     HOST_HOURS = "host_hours"
+    BARRED = "barred"
     WRONG_CODE = "wrong_code"
     NO_SUCH_ROOM = "no_such_room"
     TOO_MANY_CODES = "too_many_codes"

@@ -205,6 +205,7 @@ def upgrade() -> None:
         "outbox",
         sa.Column("id", sa.BigInteger(), sa.Identity(always=True), nullable=False),
         sa.Column("game_id", sa.BigInteger(), nullable=False),
+        sa.Column("mark", sa.BigInteger(), nullable=False),
         sa.Column("lane", sa.SmallInteger(), nullable=False),
         sa.Column("screen", sa.Text(), nullable=False),
         sa.Column("arguments", postgresql.JSONB(astext_type=sa.Text()), nullable=False),

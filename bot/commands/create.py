@@ -8,11 +8,12 @@ import discord
 from discord import app_commands
 
 from bot import preflight
+from bot.admission import admit, table_language, usual_voice
 from bot.answers import Interaction, Posted, Refusal, Reply, Said, Told, answer, whisper
-from bot.commands.talk import settings_of
 from bot.commands.words import word
+from bot.offered_presets import goes_round
 from bot.own_presets import offer_playable, playable_preset
-from bot.texts import language_of
+from bot.texts import text
 from engine.audience import Person
 from engine.commands import ChangeSetting
 from engine.events import GameCreated
@@ -56,28 +57,35 @@ async def create(
     async def work() -> tuple[Reply, Game | None]:
         bot = interaction.client
         language = await bot.language_for(interaction)
+        settings = await admit(interaction)
         in_dm = interaction.guild_id is None
         report = preflight.check(
             interaction.app_permissions,
             interaction.channel,
             installed=in_dm or interaction.is_guild_integration(),
-            team_thread=(await settings_of(interaction)).team_talk is TeamTalk.THREAD,
+            team_thread=settings.team_talk is TeamTalk.THREAD,
         )
         if not report.playable:
             raise Refusal(Told(report.refusal(language)))
-        if voice is not None:
-            report = preflight.with_voice(report, voice.permissions_for(voice.guild.me))
+        spoken_in, remark = (voice, None) if voice is not None else await usual_voice(interaction, settings)
+        if spoken_in is not None:
+            report = preflight.with_voice(report, spoken_in.permissions_for(spoken_in.guild.me))
         rules = await playable_preset(interaction, preset)
         _check_seats(rules, seats)
         changes: dict[str, object] = {} if seats is None else {"table.seats": seats}
         if one_device or in_dm:
-            if not _goes_round(rules):
+            if not goes_round(rules):
                 raise Refusal(Said("create-not-in-dm" if in_dm else "create-not-one-device"))
             changes["hosting.device"] = "shared"
-        table_language = language if in_dm else language_of(interaction.guild_locale)
-        voice_channel_id = None if voice is None else voice.id
-        game = await bot.open_table(interaction, rules, table_language, changes, voice_channel_id=voice_channel_id)
-        advice.extend(filter(None, [report.advice(language)]))
+        game = await bot.open_table(
+            interaction,
+            rules,
+            language if in_dm else table_language(interaction, settings),
+            changes,
+            voice_channel_id=None if spoken_in is None else spoken_in.id,
+        )
+        said = None if remark is None else text(language, remark.key, **remark.arguments)
+        advice.extend(filter(None, [said, report.advice(language)]))
         return Posted("lobby", card="lobby"), game
 
     await answer(interaction, work)
@@ -88,11 +96,6 @@ async def create(
 @create.autocomplete("preset")
 async def _presets(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     return await offer_playable(interaction, typed)
-
-
-def _goes_round(preset: Preset) -> bool:
-    """May one device be passed round by these rules?"""
-    return "shared" in preset.allowed.get("hosting.device", ())
 
 
 def _check_seats(preset: Preset, seats: int | None) -> None:

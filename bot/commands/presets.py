@@ -12,7 +12,7 @@ from bot import own_presets
 from bot.answers import Drawn, Interaction, Refusal, Reply, Said, Told, answer
 from bot.commands.words import word
 from bot.own_presets import chosen, chosen_own, default_of
-from bot.panels.presets import managed_guild
+from bot.panels.server import guild_of
 from bot.screens.bench import bench_for
 from bot.screens.own_presets import bench_card, deletion_question, handed_over, preset_card, preset_list
 from bot.screens.preset_name import preset_name
@@ -49,13 +49,10 @@ def presets() -> app_commands.Group:
 
 
 async def _manage(interaction: Interaction, work: Callable[[int, str], Awaitable[Reply]]) -> None:
-    """Answer with what the work returns for the server and the member's language, if the member may manage the server.
-
-    What is unfit is refused.
-    """
+    """Answer with what the work returns for the server and the member's language; what is unfit is refused."""
 
     async def manage() -> tuple[Reply, Game | None]:
-        guild_id = managed_guild(interaction)
+        guild_id = guild_of(interaction).id
         language = await interaction.client.language_for(interaction)
         try:
             return await work(guild_id, language), None

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.answers import Drawn, Refusal, Reply, Said, Told, answer, say
+from bot.offered_presets import FALLBACK_PRESET, is_playable
 from bot.panels.address import Address, template
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel
+from bot.panels.server import guild_of
 from bot.panels.settings import bounds_of
 from bot.panels.turning import COUNTS, TURNED_BY_ADMINISTRATORS, Turning, entered, turning, whole
 from bot.screens import dials
@@ -88,7 +90,7 @@ class Save(Panel, template=template(*own("save"))):
         async def save(store: PresetStore, guild_id: int) -> OwnPreset:
             return await store.save(guild_id, address.game_id, address.phase_no)
 
-        await _work(interaction, address, save, {"section": address.argument}, "own-now-saved")
+        await _work(interaction, address, save, {"section": address.argument}, _saved)
 
 
 class Discard(Panel, template=template(*own("discard"))):
@@ -100,7 +102,7 @@ class Discard(Panel, template=template(*own("discard"))):
         async def discard(store: PresetStore, guild_id: int) -> OwnPreset:
             return await store.discard(guild_id, address.game_id, address.phase_no)
 
-        await _work(interaction, address, discard, {"section": address.argument}, "own-now-discarded")
+        await _work(interaction, address, discard, {"section": address.argument}, lambda _found: "own-now-discarded")
 
 
 class Delete(Panel, template=template(*own("delete"))):
@@ -108,11 +110,13 @@ class Delete(Panel, template=template(*own("delete"))):
 
     async def _press(self, interaction: Interaction) -> None:
         async def work() -> tuple[Reply, Game | None]:
-            guild_id = managed_guild(interaction)
+            bot, guild_id = interaction.client, guild_of(interaction).id
             try:
-                gone = await interaction.client.presets.delete(guild_id, self.address.game_id)
+                gone = await bot.presets.delete(guild_id, self.address.game_id)
             except UnknownPreset:
                 raise Refusal(Said("own-gone")) from None
+            if (await bot.guild_settings.get(guild_id)).default_preset == gone.reference:
+                await bot.guild_settings.change(guild_id, default_preset=FALLBACK_PRESET)
             return Said("own-deleted", {"name": inert(gone.name)}, instead=True), None
 
         await answer(interaction, work)
@@ -148,13 +152,6 @@ async def _entered(interaction: Interaction, address: Address, fields: Sequence[
 
 
 # How it is done
-
-
-def managed_guild(interaction: Interaction) -> int:
-    """The server of whoever may manage it. Raises Refusal for anybody else."""
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise Refusal(Said("admin-not-manager"))
-    return interaction.guild_id
 
 
 async def _turn(interaction: Interaction, address: Address, turn: Turning | None) -> None:
@@ -197,6 +194,10 @@ def _back_to_base(setting_id: str) -> Turning:
     return Turning(setting_id, lambda state: plain(base_of(state.preset).rules.value(setting_id)))
 
 
+def _saved(found: OwnPreset) -> str:
+    return "own-now-saved" if is_playable(found) else "own-now-saved-unplayable"
+
+
 def _as_it_is(address: Address) -> Change:
     async def look(store: PresetStore, guild_id: int) -> OwnPreset:
         return await store.get(guild_id, address.game_id)
@@ -205,17 +206,21 @@ def _as_it_is(address: Address) -> Change:
 
 
 async def _work(
-    interaction: Interaction, address: Address, change: Change, view: Mapping[str, str], notice: str | None = None
+    interaction: Interaction,
+    address: Address,
+    change: Change,
+    view: Mapping[str, str],
+    notice: Callable[[OwnPreset], str | None] = lambda _found: None,
 ) -> None:
-    """Do it, and show the bench in the place of the message that was clicked."""
+    """Do it, and show the bench in the place of the message that was clicked; ``notice``: what to say of it."""
 
     async def work() -> tuple[Reply, Game | None]:
-        guild_id = managed_guild(interaction)
+        guild_id = guild_of(interaction).id
         store = interaction.client.presets
         language = await interaction.client.language_for(interaction)
-        said = notice
         try:
             found = await change(store, guild_id)
+            said = notice(found)
         except PresetChanged:
             found, said = await _as_it_is(address)(store, guild_id), "own-changed-meanwhile"
         except UnknownPreset:

@@ -14,9 +14,12 @@ from bot.panels import (
     lobby,
     moderating,
     night,
+    oneself,
     presets,
     rematch,
+    server,
     settings,
+    setup,
     speech,
     substitution,
     talk,
@@ -39,6 +42,7 @@ PANELS: tuple[type[Panel], ...] = (
     settings.Entry,
     settings.Range,
     cards.MyCard,
+    cards.CardHere,
     cards.Refresh,
     cards.Seen,
     cards.Status,
@@ -93,6 +97,19 @@ PANELS: tuple[type[Panel], ...] = (
     presets.Discard,
     presets.Delete,
     presets.Keep,
+    oneself.ForgetMe,
+    server.Open,
+    server.Field,
+    server.Page,
+    server.Flip,
+    server.Value,
+    server.Places,
+    server.Unset,
+    server.Bar,
+    server.Unbar,
+    server.AskNumber,
+    setup.Check,
+    setup.CheckVoice,
 )
 """What every button and menu does, by the action in its custom id; no two answer to the same."""
 
@@ -103,5 +120,6 @@ MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
     "whispered": talk.whispered,
     "own-set-number": presets.set_number,
     "own-set-range": presets.set_range,
+    "server-entered": server.number_entered,
 }
 """What every submitted form does, by the action in its custom id."""

@@ -207,16 +207,17 @@ def _last_change(scene: Scene) -> list[str]:
     if found is None:
         return []
     changer, change = found
+    ready = "again" if taken_back and not scene.state.ready else "still"
+    return [scene.say("lobby-last-change", host=scene.name(changer), change=_change(scene, change), ready=ready)]
+
+
+def _change(scene: Scene, change: e.SettingChanged) -> str:
+    """The rule with its new value; lists stand above at their length, and are only named here."""
     setting = setting_named(change.setting)
-    return [
-        scene.say(
-            "lobby-last-change",
-            host=scene.name(changer),
-            name=setting_name(scene, setting.id),
-            value=value_words(scene, setting, setting.parse(change.value)),
-            ready="again" if taken_back and not scene.state.ready else "still",
-        )
-    ]
+    name, value = setting_name(scene, setting.id), setting.parse(change.value)
+    if isinstance(value, tuple | Mapping):
+        return name
+    return scene.say("lobby-change", name=name, value=value_words(scene, setting, value))
 
 
 def _rule(scene: Scene, setting: str) -> str:

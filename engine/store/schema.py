@@ -261,11 +261,14 @@ Index("ix_code_attempts_account_id_at", code_attempts.c.account_id, code_attempt
 class _Outbox(TypedColumns):
     """The deliveries of all games: see ``engine.store.delivery`` for what is asked, ``outbox`` for how it goes out.
 
-    ``lane`` 0 is the table's channel, any other number the person whose DM it is.
+    ``lane`` 0 is the table's channel, any other number the person whose DM it is. ``mark``: by what its message is
+    known in Discord. It is drawn, for everybody who reads the message can read it, and ``id`` tells how much has been
+    said to others in between.
     """
 
     id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
     game_id: Named[int] = Column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"))
+    mark: Named[int] = Column(BigInteger)
     lane: Named[int] = Column(SmallInteger)
     screen: Named[str] = Column(Text)
     arguments: Named[dict[str, Any]] = Column(JSONB)

@@ -55,5 +55,4 @@ async def _played(postgres_url: str, monkeypatch: pytest.MonkeyPatch, preset: st
         table = await Scripted.open(rig, preset, seated, host=host, **setup)
         table.civilians = dealt["civilian"]
         await table.follow()
-        print(table.said[-1], len(table.rounds))
         return table

@@ -13,7 +13,7 @@ from typing import Any, Self
 
 from bot.offline.person import Answer, Person
 from bot.offline.screen import Control
-from engine.store.presets import OwnPreset
+from engine.store.presets import OwnPreset, PresetStore
 from tests.kit.discord_rig import DiscordRig
 from tests.kit.watched import HOSTILE_NAMES
 
@@ -34,6 +34,18 @@ def own_preset(
         author_id=None,
         created=datetime.now(UTC),
     )
+
+
+def presets_of(rig: DiscordRig) -> PresetStore:
+    """The store of the presets of all servers."""
+    assert rig.application is not None
+    found: Any = rig.application.client
+    return found.presets  # type: ignore[no-any-return]
+
+
+async def kept(rig: DiscordRig, name: str = "Friday") -> OwnPreset:
+    """The preset of this name, as it is kept."""
+    return await presets_of(rig).called(rig.scene.server.id, name)
 
 
 class Bench:

@@ -35,6 +35,9 @@ _QUIET = frozenset({"check", "seek", "heal", "guard", "track", "watch", "cover"}
 """Verbs whose effect nobody but the one who uses them can see, if they are not used on a civilian."""
 
 _SNOWFLAKE = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
+_MARKS = re.compile(r"'(id|nonce)': '?\d+'?,? ?")
+"""What is drawn for each message, so that it can be known again: it says nothing."""
+
 _OF_ONE = ("interactions", "webhooks", "users")
 """Answers to clicks, and the opening of a conversation: nobody else can notice when."""
 
@@ -53,9 +56,9 @@ class Step:
 class Round:
     """What could be noticed in one round.
 
-    ``told``: what the bot told Discord about the messages, the overwrites and the threads of each channel and about
-    each member, in order, with the reasons in the audit log. ``sounds``: how many new messages each person got; an edit
-    there is noticed by its reader alone. ``screens``: all that the civilians have before them.
+    ``told``: what the bot told Discord, and the reason in the audit log, for each thing that it did to something; posts
+    and edits go out side by side, so each is in order for itself. ``sounds``: how many new messages each person got; an
+    edit there is noticed by its reader alone. ``screens``: all that the civilians have before them.
     """
 
     told: dict[str, list[str]]
@@ -200,8 +203,8 @@ class Scripted(Playthrough):
             if route[1] in private and entry.method == "POST":
                 sounds[private[route[1]]] += 1
             elif entry.method != "GET" and hidden.isdisjoint(route[:2]):
-                what = self._plainly(entry.method, entry.path, entry.json, entry.reason)
-                told.setdefault(self._plainly(route[:3]), []).append(what)
+                what = _MARKS.sub("", self._plainly(entry.json, entry.reason))
+                told.setdefault(self._plainly(entry.method, entry.path), []).append(what)
         screens = [line for seat in range(self.civilians) for line in _screen(self.players[seat])]
         return Round(told, sounds, screens)
 

@@ -55,18 +55,10 @@ command-mentions = Whether the bot may call you with a mention
     .name = mentions
     .on = Whether it may
     .on-name = allowed
+command-forget = Delete all that I keep about you
+    .name = forget-me
 command-watch = Watch the game of this channel from among those who are out
     .name = watch
-command-talk = Who may talk where on this server (for those who manage it); without options, how it is now
-    .name = talk
-    .allies = How allies talk at night
-    .allies-name = allies
-    .relay = From message to message, by the bot: nobody else can read it
-    .thread = In a private thread: whoever manages threads can read it
-    .dead = Whether those who are out have a thread of their own
-    .dead-name = out
-    .spectators = Whether others may watch the game from there
-    .spectators-name = spectators
 
 language-name = English
 
@@ -112,6 +104,9 @@ language-automatic = I’ll write to you in the language of your Discord.
 language-unknown = I don’t speak that language yet. Pick one from the list.
 mentions-on = I’ll call you with a mention when you are needed.
 mentions-off = I won’t mention you any more.
+forget-asks = Delete all that I keep about you, on every server? If you sit at a table, you leave it, and in a running game your character is out. The games you have played keep a seat without a name, and your hours of play are gone. This can’t be undone.
+forget-confirm = Yes, forget me
+forget-done = Done: I keep nothing about you any more. What I have written to you stays in our conversation, for Discord keeps that.
 
 trouble-channel-gone = The channel of your game was deleted, so I stopped its clock. The game can’t go on there: `/mafia { command-end.name }` closes it.
 trouble-no-access = I can no longer write in <#{ $channel }>, so I stopped the clock of your game. When that is put right, `/mafia { command-resume.name }` lets it go on.

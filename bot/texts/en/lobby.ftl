@@ -23,9 +23,10 @@ lobby-more-changes =
         [one] … and one more change, in the settings
        *[other] … and { $count } more changes, in the settings
     }
+lobby-change = { $name } → { $value }
 lobby-last-change = { $ready ->
-        [again] -# ✏️ { $host } has changed: { $name } → { $value }. Whoever was ready, please press the button again.
-       *[still] -# ✏️ { $host } has changed: { $name } → { $value }.
+        [again] -# ✏️ { $host } has changed: { $change }. Whoever was ready, please press the button again.
+       *[still] -# ✏️ { $host } has changed: { $change }.
     }
 lobby-missing-players =
     { $count ->

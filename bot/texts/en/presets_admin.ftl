@@ -62,6 +62,7 @@ own-playable = ✅ By these rules a game can begin and come to an end. Players: 
 own-saved = -# Version { $version }, saved.
 own-unsaved = -# Version { $version }, with changes that aren’t saved yet: tables don’t play them so far.
 own-now-saved = ✅ Saved as version { $version }. Tables that are open already keep the rules they have.
+own-now-saved-unplayable = ✅ Saved as version { $version }, but no table can be opened by it before what is said below is put right. If it is the default, “{ preset-basic }” takes its place so long.
 own-now-discarded = ↩️ Back to version { $version }.
 own-now-copied = ✅ The copy is made. Choose a section and a rule, and save when you are done.
 own-now-imported = ✅ Taken from the file.
@@ -78,12 +79,12 @@ own-locks-choose = Tick what hosts can’t change
 own-locks-count = { $fixed } of { $all } fixed
 
 own-delete-asks = Delete “{ $name }” for good? Open tables and games under way keep these rules to their end.
-own-delete-default = It is the default here; “{ preset-basic }” takes its place.
+own-delete-default = These are the default rules here; “{ preset-basic }” takes their place.
 own-delete-confirm = Yes, delete
 own-delete-keep = No, keep them
 own-deleted = “{ $name }” is deleted.
 own-renamed = “{ $old }” is now called “{ $new }”.
-own-default-set = ⭐ From now on, tables that are opened without a choice play by { $name }.
+own-default-set = ⭐ The default rules are now { $name }: tables that are opened without a choice play by them.
 own-exported = 📄 **{ $name }** as a file. `/mafia-admin { command-preset.name } { command-preset-import.name }` takes it, on this server or another.
 
 own-exported-saved = ✏️ Changes that aren’t saved yet are not in it.

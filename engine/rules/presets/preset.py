@@ -18,6 +18,8 @@ class Preset:
     without an entry he may not change it. ``deck``: the roles of a fixed composition. ``base`` is the id of the
     built-in preset that a copy was made from. ``gestures``: do people speak by signs: by day while another has the
     floor (S4.88), at night by nothing else (S4.14), in the night of acquaintance not even so (S4.60)?
+    ``bots_allowed``: does an administrator let its hosts fill free seats with bots, where the preset itself is not
+    played with them?
     """
 
     id: str
@@ -27,3 +29,4 @@ class Preset:
     base: str | None = None
     name: str | None = None
     gestures: bool = False
+    bots_allowed: bool = False
