@@ -89,6 +89,8 @@ async def offer_to(
         raise Refusal(Said("offer-stranger", {"player": _plain(member)}))
     if channel is not None and not channel.permissions_for(member).view_channel:
         raise Refusal(Said("offer-unseen", {"player": _plain(member), "channel": str(channel.id)}))
+    if member.id in (await interaction.client.guild_settings.get(game.guild_id or 0)).black_list:
+        raise Refusal(Said("offer-barred", {"player": _plain(member)}))
     executed: Executed = await interaction.client.seating.offer(
         game.id,
         by=interaction.user.id,

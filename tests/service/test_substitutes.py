@@ -12,6 +12,7 @@ from engine.events import HostChanged, HostGone, PersonLeft, PersonWentAway, Sea
 from engine.phases.phase import Phase
 from engine.service import GameService
 from engine.service.seating import Seating
+from engine.store.guild_settings import GuildSettingsStore
 from engine.store.return_codes import return_code
 from engine.store.room_codes import room_code
 from engine.store.threads import Threads
@@ -92,6 +93,18 @@ async def test_who_sits_at_another_table_by_then_takes_no_seat(service: GameServ
     assert await refused(seating.take(table.game_id, NEW, seat, name="N")) is RefusalCode.ALREADY_SEATED
     other = seating.offer(table.game_id, by=1004, seat=None, to=NEW, name="N")
     assert await refused(other) is RefusalCode.PERSON_SEATED
+
+
+async def test_whom_the_server_gives_no_seat_takes_none(
+    service: GameService, seating: Seating, database: AsyncEngine
+) -> None:
+    """Barred between the offer and his answer: neither that seat nor another by a code."""
+    table = await at_night(service)
+    seat = await seat_of(table, THIRD)
+    await seating.offer(table.game_id, by=1003, seat=None, to=NEW, name="Newcomer")
+    await GuildSettingsStore(database).change(GUILD, black_list=(NEW,))
+    assert await refused(seating.take(table.game_id, NEW, seat, name="N")) is RefusalCode.BARRED
+    assert (await table.game()).state.seat_of(THIRD) == seat
 
 
 async def test_who_has_listened_to_the_dead_takes_no_seat(

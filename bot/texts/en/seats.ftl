@@ -115,6 +115,7 @@ offer-made = { $player } is asked in the channel, and the seat changes hands as 
 offer-declined = All right, the offer is off the table.
 offer-bot = That is a bot. A seat can be offered to people only.
 offer-stranger = { $player } isn’t a member of the table’s server. Ask somebody who is.
+offer-barred = This server gives { $player } no seat at its tables. Ask somebody else.
 offer-unseen = { $player } can’t see <#{ $channel }>, where the table plays. Ask somebody else, or those who run the server.
 seat-taken = 🪑 In seat { $seat } { $newcomer } plays on for { $former }, with the same card and the same votes.
 seat-given = ## 🪑 Somebody else plays on in your seat
