@@ -20,6 +20,7 @@ from bot.commands import CommandWords, mafia
 from bot.commands.administration import administration
 from bot.commands.confirm import Confirmation
 from bot.commands.registration import register
+from bot.deputies import Deputies
 from bot.greeting import greet
 from bot.panels.address import Address
 from bot.panels.panel import Panel, is_private
@@ -116,6 +117,7 @@ class MafiaBot(discord.AutoShardedClient):
         )
         self.closing = False
         self.checklists = Checklists()
+        self.deputies = Deputies()
         self._config = config
         self._handled: set[int] = set()
         self._idle = asyncio.Event()

@@ -10,7 +10,8 @@ from discord import app_commands
 from bot.answers import Interaction, Refusal, Reply, Said, answer
 from bot.commands.presets import presets
 from bot.commands.words import word
-from bot.panels.server import guild_of, show_settings
+from bot.deputies import guild_of
+from bot.panels.server import show_settings
 from bot.panels.setup import show_setup
 from bot.voice.keeper import Later
 

@@ -11,8 +11,8 @@ from discord import app_commands
 from bot import own_presets
 from bot.answers import Drawn, Interaction, Refusal, Reply, Said, Told, answer
 from bot.commands.words import word
+from bot.deputies import guild_of
 from bot.own_presets import chosen, chosen_own, default_of
-from bot.panels.server import guild_of
 from bot.screens.bench import bench_for
 from bot.screens.own_presets import bench_card, deletion_question, handed_over, preset_card, preset_list
 from bot.screens.preset_name import preset_name

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.answers import Drawn, Refusal, Reply, Said, Told, answer, say
+from bot.deputies import guild_of
 from bot.offered_presets import FALLBACK_PRESET, is_playable
 from bot.panels.address import Address, template
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel
-from bot.panels.server import guild_of
 from bot.panels.settings import bounds_of
 from bot.panels.turning import COUNTS, TURNED_BY_ADMINISTRATORS, Turning, entered, turning, whole
 from bot.screens import dials

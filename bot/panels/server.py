@@ -1,14 +1,8 @@
-"""The settings of a server: one private panel, each change of which is saved at once.
-
-Who may use `/mafia-admin` is Discord's to say: a server can give it to others than those who manage it. So the panel
-asks for no permission of its own. But Discord checks commands alone, not clicks: who may not manage the server can
-click what a command has shown for an hour, and then has to give the command again.
-"""
+"""The settings of a server: one private panel, each change of which is saved at once."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
@@ -16,11 +10,11 @@ from discord import ui
 from pydantic import ValidationError
 
 from bot.answers import Refusal, Reply, Said, answer, say
-from bot.commands.find import is_manager
+from bot.deputies import guild_of
 from bot.offered_presets import offered_presets
 from bot.panels.address import Address, template
 from bot.panels.forms import submitted
-from bot.panels.panel import Interaction, Panel, is_panel
+from bot.panels.panel import Interaction, Panel
 from bot.replies import Drawn
 from bot.screens.server import NO_GAME, Server
 from bot.screens.server_fields import AUTOMATIC, CONTROLS, Channels, Choice, Number, Roles, Switch
@@ -31,9 +25,6 @@ from engine.store.guild_settings import GuildSettings
 if TYPE_CHECKING:
     from bot.client import MafiaBot
     from engine.service import Game
-
-VALID_FOR: Final = timedelta(hours=1)
-"""How long a panel can be clicked by somebody to whom a server has given the command."""
 
 _BLACK_LIST: Final = "black_list"
 _NUMBER: Final = "number"
@@ -56,20 +47,6 @@ AFTERWARDS: Final[Mapping[str, Callable[[MafiaBot, int], None]]] = {
     "night_silence": _silence_may_differ,
 }
 """What has to be looked at again when a setting has changed, for the games that are running."""
-
-
-def guild_of(interaction: Interaction) -> discord.Guild:
-    """The server, for somebody who may administer the bot there. Raises Refusal."""
-    bot: MafiaBot = interaction.client
-    guild = None if interaction.guild_id is None else bot.get_guild(interaction.guild_id)
-    if guild is None:
-        raise Refusal(Said("preflight-not-installed"))
-    if interaction.type is discord.InteractionType.application_command or is_manager(interaction):
-        return guild
-    message = interaction.message
-    if message is None or not is_panel(interaction) or interaction.created_at - message.created_at > VALID_FOR:
-        raise Refusal(Said("server-panel-expired"))
-    return guild
 
 
 async def show_settings(interaction: Interaction) -> None:

@@ -10,9 +10,10 @@ import discord
 from bot import preflight
 from bot.admission import VoicePlace, places_of
 from bot.answers import Reply, answer
+from bot.deputies import guild_of
 from bot.panels.address import template
 from bot.panels.panel import Interaction, Panel
-from bot.panels.server import guild_of, ids_chosen
+from bot.panels.server import ids_chosen
 from bot.replies import Drawn
 from bot.screens.server import Server
 from bot.screens.setup import Place, setup

@@ -101,13 +101,11 @@ def _series(server: Server, mentions: Sequence[str], stored: int, *, empty: str,
     """What is named, and how much more there is; what Discord has no more is counted."""
     if not stored:
         return server.say(empty)
-    shown = list(mentions[:most])
-    more, gone = len(mentions) - len(shown), stored - len(mentions)
-    if more:
-        shown.append(server.say("server-more", count=more))
-    if gone:
-        shown.append(server.say("server-gone", count=gone))
-    return ", ".join(shown)
+    named = ", ".join(mentions[:most])
+    more, gone = len(mentions) - most, stored - len(mentions)
+    if more > 0:
+        named = f"{named} {server.say('server-more', count=more)}"
+    return ", ".join(filter(None, [named, server.say("server-gone", count=gone) if gone else ""]))
 
 
 def _roles(server: Server) -> list[str]:

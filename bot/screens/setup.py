@@ -146,12 +146,12 @@ def _readers(server: Server, place: Place) -> list[str]:
         for role in reversed(server.guild.roles)
         if not role.is_bot_managed() and _reads_threads(channel.permissions_for(role))
     ]
-    shown = [f"<@{server.guild.owner_id}>", *roles[:_MOST_READERS]]
+    shown = ", ".join([f"<@{server.guild.owner_id}>", *roles[:_MOST_READERS]])
     if len(roles) > _MOST_READERS:
-        shown.append(server.say("server-more", count=len(roles) - _MOST_READERS))
+        shown = f"{shown} {server.say('server-more', count=len(roles) - _MOST_READERS)}"
     by_thread = server.settings.team_talk is TeamTalk.THREAD
     key = "setup-readers-of-allies" if by_thread else "setup-readers"
-    return [server.say(key, readers=", ".join(shown))]
+    return [server.say(key, readers=shown)]
 
 
 def _reads_threads(permissions: discord.Permissions) -> bool:

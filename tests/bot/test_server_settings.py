@@ -92,7 +92,7 @@ async def test_whoever_was_given_the_command_needs_no_right_of_his_own_for_a_whi
     rig: DiscordRig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord lets him have the command; clicks it does not check, so they do not count for ever."""
-    monkeypatch.setattr("bot.panels.server.VALID_FOR", A_WHILE)
+    monkeypatch.setattr("bot.deputies.VALID_FOR", A_WHILE)
     deputy = rig.people[1]
     rig.scene.server.set_command_permissions(await command_id(rig, "mafia-admin"), {deputy.member: True})
     administrator = await Administrator.open(rig, deputy)
@@ -100,9 +100,13 @@ async def test_whoever_was_given_the_command_needs_no_right_of_his_own_for_a_whi
     manager = await Administrator.open(rig)
     await rig.advance(A_WHILE.total_seconds() + 1)
     refused = await deputy.click(custom_id="m1:server-switch:*", message=administrator.panel)
-    assert "open for long" in refused.text
+    assert "give the command" in refused.text
     assert (await stored(rig)).bots_allowed
     assert "✅" in await manager.flip("bots_allowed", on=False)
+    rig.env.backend.get_member(rig.scene.server.id, manager.person.id).role_ids.clear()
+    refused = await manager.person.click(custom_id="m1:server-switch:*.on", message=manager.panel)
+    assert "give the command" in refused.text
+    assert not (await stored(rig)).bots_allowed
 
 
 async def test_each_flag_is_saved_at_once_and_told(rig: DiscordRig) -> None:

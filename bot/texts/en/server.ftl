@@ -102,7 +102,7 @@ server-spectators = Spectators
 server-spectators-nowhere = ⚠️ There is no thread for those who are out on this server, so spectators have no place to watch from.
 server-night-silence = Silence of the night
     .about = While the town sleeps I close the table’s text channel, where I’m allowed to, and open it again at dawn.
-server-panel-expired = This panel has been open for long. Please give the command that opened it again.
+server-panel-expired = I can’t tell whether you may still do this. Please give the command that opened it again.
 server-list-full = The black list is full: it holds 500 people. Take somebody off it first.
 
 # What is refused because of it

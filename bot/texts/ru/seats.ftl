@@ -39,7 +39,7 @@ counts-total =
         [few] {""} на { $players } игроков.
        *[many] {""} на { $players } игроков.
     }
-counts-recommended = рекомендованный
+counts-recommended = рекомендованное
 counts-override = ✍️ Карты сосчитаны вручную, поэтому сейчас это ни на что не влияет. Отменить можно кнопкой «Рекомендованный состав» в правиле о числе каждой роли.
 button-recommend = Рекомендованный состав
 button-turn-earlier = Раньше
