@@ -11,7 +11,7 @@ from bot.commands.create import create
 from bot.commands.finding import history, rules
 from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import forget_me, language, mentions
-from bot.commands.seats import away, return_
+from bot.commands.seats import away, join, return_, substitute
 from bot.commands.table import leave, role, status
 from bot.commands.watch import watch
 from bot.commands.words import CommandWords, word
@@ -29,11 +29,13 @@ def mafia() -> app_commands.Group:
     )
     commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
         create,
+        join,
         role,
         status,
         leave,
         away,
         return_,
+        substitute,
         pause,
         resume,
         end,

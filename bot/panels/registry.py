@@ -23,6 +23,7 @@ from bot.panels import (
     settings,
     setup,
     speech,
+    substitution,
     talk,
     vote,
 )
@@ -80,6 +81,10 @@ PANELS: tuple[type[Panel], ...] = (
     absence.Hand,
     absence.HandNow,
     absence.HandNot,
+    substitution.Offer,
+    substitution.Invite,
+    substitution.Take,
+    substitution.Decline,
     moderating.Desk,
     moderating.PickSeat,
     moderating.Ask,

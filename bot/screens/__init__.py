@@ -43,6 +43,7 @@ from bot.screens.seats import hand_over, player_away, return_moved, seat_handed,
 from bot.screens.settings import settings
 from bot.screens.signs import palette, signs
 from bot.screens.status import status
+from bot.screens.substitution import offer_seat, seat_given, seat_offered, seat_taken
 from bot.screens.voice import voice_trouble
 from bot.screens.vote import ballot, tally, vote_receipt, vote_result
 from bot.screens.white_night import taken, white_night
@@ -99,6 +100,10 @@ SCREENS: dict[str, Screen] = {
     "seat_handed_own": seat_handed_own,
     "return_moved": return_moved,
     "seat_moved": seat_moved,
+    "offer_seat": offer_seat,
+    "seat_offered": seat_offered,
+    "seat_taken": seat_taken,
+    "seat_given": seat_given,
     "control": control,
     "foul_taken_back": foul_taken_back,
     "first_speaker": first_speaker,

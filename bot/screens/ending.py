@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import NIGHTS, all_of, before_the_end, chapter, night_chapter, openings
+from bot.screens.chronicle import NIGHTS, all_of, before_the_end, chapter, first_of, night_chapter, openings
 from bot.screens.controls import GOOD, button
 from bot.screens.message import Message
 from bot.screens.pages import cut, within
@@ -74,7 +74,18 @@ def _fate(scene: Scene, seat: Seat, won: tuple[Seat, ...]) -> str:
     role = scene.state.role_of(seat)
     dealt = next((event.role for event in all_of(scene.events, e.CardDealt) if event.seat == seat), role)
     words = scene.say("over-role", player=scene.seat_name(seat), role=role_name(scene, role))
-    return words + (scene.say("over-was", role=role_name(scene, dealt)) if dealt != role else "") + marks
+    turned = scene.say("over-was", role=role_name(scene, dealt)) if dealt != role else ""
+    return words + turned + marks + _players_before(scene, seat)
+
+
+def _players_before(scene: Scene, seat: Seat) -> str:
+    """Who has sat there until a substitute came."""
+    taken = first_of(scene.events, e.SeatsTaken)
+    changes = [event.person for event in all_of(scene.events, e.SeatSubstituted) if event.seat == seat]
+    if taken is None or not changes:
+        return ""
+    before = [taken.people[seat - 1], *changes[:-1]]
+    return scene.say("over-before", people=scene.series(map(scene.name, before)))
 
 
 def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:

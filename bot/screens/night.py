@@ -14,6 +14,7 @@ from bot.screens.headcount import done_by_people
 from bot.screens.message import Message
 from bot.screens.role import ally_lines, role_name
 from bot.screens.scene import Scene
+from bot.screens.seats import missed_line
 from bot.screens.talk import talk_controls, talk_lines
 from bot.screens.turns import night_lines, team_line, turn_name
 from engine import events as e
@@ -79,7 +80,7 @@ def night_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | 
         return card.text(scene.say("night-over")).controls(card_button(scene)).message()
     controls = prompt.controls(scene)
     card.text(team_line(scene) if controls else None)
-    card.text(prompt.can_do(scene), _time_left(scene, has_a_turn=bool(controls)))
+    card.text(prompt.can_do(scene), _time_left(scene, has_a_turn=bool(controls)), missed_line(scene))
     return card.controls(*controls, *talk_controls(scene)).message()
 
 

@@ -20,7 +20,7 @@ from bot.screens.lobby import lobby_controls
 from bot.screens.message import Message
 from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
-from bot.screens.seats import code_line
+from bot.screens.seats import code_line, missed_line
 from bot.screens.status import status_lines
 from bot.screens.talk import talk_controls, talk_lines_now
 from bot.screens.turns import night_lines
@@ -59,7 +59,7 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     card.rule().text(
         scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")), *_now(scene), scene.until("phase-until")
     )
-    card.text(*talk_lines_now(scene))
+    card.text(*talk_lines_now(scene), missed_line(scene))
     return card.controls(*prompt.controls(scene), *talk_controls(scene), *_doors(scene, is_open=is_open)).message()
 
 

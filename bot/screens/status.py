@@ -15,7 +15,7 @@ from bot.screens.doors import away_button, card_doors, claim_button, desk_button
 from bot.screens.fouls import discipline_lines
 from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
-from bot.screens.moderating import host_line
+from bot.screens.moderating import host_line, no_host_words
 from bot.screens.nominations import nominee_numbers
 from bot.screens.preset_name import preset_name
 from bot.screens.scene import Scene
@@ -60,8 +60,8 @@ def status_lines(scene: Scene) -> list[str]:
     ends = scene.until("phase-until")
     lines += [] if ends is None else [ends]
     if state.phase is not Phase.OVER and (state.host_gone or state.takeover_open):
-        key = "host-gone" if state.host_gone else "status-host-away"
-        lines.append(scene.say(key, host=scene.name(state.host)))
+        away = scene.say("status-host-away", host=scene.name(state.host))
+        lines.append(no_host_words(scene) if state.host_gone else away)
     if state.phase is Phase.LOBBY:
         people = scene.series(map(scene.name, state.joined))
         return [*lines, scene.say("status-people", count=len(state.joined), people=people), *missing(scene)]

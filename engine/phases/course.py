@@ -14,6 +14,7 @@ from engine.events import DayBegan, GuideTimeOver, PhaseClosed, PhaseOpened
 from engine.factions import Winner
 from engine.leaving.batch import conclude
 from engine.leaving.white_night import end_white_night_of_the_day
+from engine.lobby.absence import ASKS_EVERYBODY, note_missed
 from engine.night.lapse import lapse_after_departure
 from engine.night.night import nightfall
 from engine.night.report import report_night
@@ -124,6 +125,8 @@ def close_phase(story: Story, reason: Closing) -> None:
     state = story.state
     phase = state.phase
     story.tell(PhaseClosed(phase, state.phase_no, reason))
+    if phase in ASKS_EVERYBODY and (reason is not Closing.ALL_ACTED or state.room.missed):
+        note_missed(story)
     SPECS[phase].closes(story)
     enter(story, way_from(phase, story.state))
 

@@ -29,8 +29,13 @@ def new_secret() -> bytes:
 
 def code_of(secret: bytes, person: Person, moves: int) -> str:
     """The code of a person who has moved to another account so many times, as ``XXXXX-XXXXX``."""
-    number = int.from_bytes(hmac.digest(secret, f"{person}.{moves}".encode(), sha256))
-    return _grouped("".join(_LETTERS[number >> _BITS * place & 31] for place in range(LENGTH)))
+    return _grouped(letters_of(secret, f"{person}.{moves}", LENGTH))
+
+
+def letters_of(secret: bytes, meant: str, length: int) -> str:
+    """So many letters and digits that follow from a game's secret, for what is meant by them."""
+    number = int.from_bytes(hmac.digest(secret, meant.encode(), sha256))
+    return "".join(_LETTERS[number >> _BITS * place & 31] for place in range(length))
 
 
 def return_code(game: Game, person: Person) -> str:

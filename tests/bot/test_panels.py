@@ -196,9 +196,9 @@ def actions_of(panel: type[DynamicItem[Any]]) -> list[str]:
     return [action.replace("\\", "") for action in named.split("|")]
 
 
-# Where phases move by hand or a role has several powers, other presets put these on their cards; the last two are under
-# questions.
-NOT_IN_BASIC = {"next", "begin", "choose", "count", "story", "card-here", "forget-me"}
+# Where phases move by hand or a role has several powers, other presets put these on their cards; two stand under
+# questions, and the last two on the offer of a seat.
+NOT_IN_BASIC = {"next", "begin", "choose", "count", "story", "card-here", "forget-me", "seat-take", "seat-drop"}
 
 
 def test_every_panel_is_on_some_screen(addresses: set[str]) -> None:
