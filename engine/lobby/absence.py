@@ -64,8 +64,9 @@ def _missed_until_now(state: GameState) -> Mapping[Seat, int]:
     has_missed, before = ASKS_EVERYBODY[state.phase], state.room.missed
     counts: dict[Seat, int] = {}
     for seat in state.living:
-        missed = None if seat in state.bots else has_missed(state, seat)
-        known = before.get(seat, 0)
+        if not may_be_missed(state, seat):
+            continue
+        missed, known = has_missed(state, seat), before.get(seat, 0)
         counts[seat] = known if missed is None else known + 1 if missed else 0
     return {seat: count for seat, count in counts.items() if count}
 

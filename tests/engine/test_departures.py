@@ -321,3 +321,18 @@ def test_all_are_missed_alike_whatever_their_cards(preset: str, chance: Random) 
         assert not called or called >= asked - before.away
     if PRESETS[preset].rules.night.mode == "simultaneous" and play.state.night > MOST_MISSED:
         assert play.state.away
+
+
+def test_whoever_a_bot_plays_on_for_is_missed_no_more() -> None:
+    """S2.8: he has no part in the game, so nobody is told that he is away when others let phases pass."""
+    cards = ["civilian", "mafia", "doctor", "civilian", "civilian", "civilian"]
+    play, missing = Play.dealt(PRESETS["classic"], cards), Seat(4)
+    play.do(c.Gone(play.state.people[missing - 1]))
+    play.state = changed(play.state, room=changed(play.state.room, missed={missing: MOST_MISSED}))
+    play.do(c.HandToBot(play.state.host, missing))
+    length = len(play.log)
+    for _ in range(6):
+        play.move_on()
+    assert play.state.room.missed
+    assert missing not in play.state.room.missed
+    assert not any(isinstance(event, PersonWentAway) for event in play.log[length:])
