@@ -32,9 +32,10 @@ class SeatOffer:
 class Room:
     """The people around the table, and whether the game stands still: by hand, or because of certain seats.
 
-    ``outside``: who runs the game without a seat, or has run it so until another became the host; ``gone``: who of
-    those away has left the server; ``offers``: by seat, to whom it is offered, and by whom; ``former``: whose seats
-    others have taken; ``missed``: how many phases in a row a seat has let pass.
+    ``outside``: who runs the game without a seat, or has run it so until another became the host; ``retired``: who of
+    them has left it since the deal; ``gone``: who of those away has left the server; ``offers``: by seat, to whom it is
+    offered, and by whom; ``former``: whose seats others have taken; ``missed``: how many phases in a row a seat has let
+    pass.
     """
 
     host: Person
@@ -52,6 +53,7 @@ class Room:
     gone: frozenset[Person] = frozenset()
     offers: Mapping[Seat, SeatOffer] = field(default_factory=dict)
     former: frozenset[Person] = frozenset()
+    retired: frozenset[Person] = frozenset()
     missed: Mapping[Seat, int] = field(default_factory=dict)
 
 

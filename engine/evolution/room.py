@@ -27,9 +27,13 @@ def person_joined(event: e.PersonJoined, state: GameState) -> GameState:
 
 
 def person_left(event: e.PersonLeft, state: GameState) -> GameState:
-    """One less, with all that was known of him."""
+    """One less, with all that was known of him; but not that he has run a game whose cards were dealt."""
     room, gone = _without_place(state.room, event.person), {event.person}
-    return changed(state, room=changed(room, away=room.away - gone, gone=room.gone - gone, outside=room.outside - gone))
+    retired = room.retired | (room.outside & gone) if state.people else room.retired
+    return changed(
+        state,
+        room=changed(room, away=room.away - gone, gone=room.gone - gone, outside=room.outside - gone, retired=retired),
+    )
 
 
 def host_stood_up(event: e.HostStoodUp, state: GameState) -> GameState:

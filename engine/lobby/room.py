@@ -125,6 +125,14 @@ def _resume_when_all_are_back(story: Story) -> None:
             story.tell(GameResumed())
 
 
+def goes_on_without(state: GameState, seat: Seat) -> bool:
+    """Does a pause end as soon as the table waits for the seat no more, since all others it waits for are back?"""
+    room = state.room
+    others = room.paused_for - {seat}
+    waits = any(state.people[other - 1] in room.away for other in others)
+    return seat in room.paused_for and ends_by_itself(state) and not waits
+
+
 def ends_by_itself(state: GameState) -> bool:
     """May a pause end without a word of the host, who has not paused by hand besides (S2.10)?"""
     return state.rules.hosting.auto_resume and not state.room.paused_by_hand
@@ -141,11 +149,11 @@ def hand_to_bot(story: Story, command: HandToBot, _host: Person) -> None:
     code = handing_refusal(state, command.seat)
     if code is not None:
         raise CommandRefused(code, seat=command.seat)
-    was_paused_for_him = state.room.paused_for == {command.seat} and ends_by_itself(state)
+    resumes = goes_on_without(state, command.seat)
     story.tell(SeatHandedToBot(command.seat))
     if state.people[command.seat - 1] == state.host:
         story.tell(HostGone())
-    if was_paused_for_him:
+    if resumes:
         story.tell(GameResumed())
 
 

@@ -11,7 +11,7 @@ from engine.audience import Person, Seat
 from engine.commands import DropOffer, OfferSeat, TakeSeat
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameResumed, HostGone, OfferDropped, SeatOffered, SeatSubstituted
-from engine.lobby.room import ends_by_itself
+from engine.lobby.room import goes_on_without
 from engine.phases.phase import Phase
 from engine.state import GameState
 from engine.story import Story
@@ -34,7 +34,7 @@ def offering_refusal(state: GameState, seat: Seat, by: Person) -> RefusalCode | 
 def has_been_here(state: GameState, person: Person) -> bool:
     """Does somebody sit at this table, or did he, or has he run it from outside, where cards may be seen?"""
     room = state.room
-    return person in room.joined or person in room.outside or person in room.former or person in state.people
+    return any(person in people for people in (room.joined, room.outside, room.former, room.retired, state.people))
 
 
 def offer_seat(story: Story, command: OfferSeat, by: Person) -> None:
@@ -62,11 +62,11 @@ def take_seat(story: Story, command: TakeSeat, person: Person) -> None:
     if code is not None:
         raise CommandRefused(code, seat=seat)
     was_host = state.people[seat - 1] == state.host
-    was_paused_for_him = state.room.paused_for == {seat} and ends_by_itself(state)
+    resumes = goes_on_without(state, seat)
     story.tell(SeatSubstituted(seat, person))
     if was_host:
         story.tell(HostGone())
-    if was_paused_for_him:
+    if resumes:
         story.tell(GameResumed())
 
 
