@@ -19,17 +19,24 @@ class CodeAttempts:
         self._database = database
         self._account_id = account_id
         self._now = now
+        self._number: int | None = None
 
     async def note(self) -> None:
         """Count one before the code is looked at. Raises CommandRefused(TOO_MANY_CODES) after a few."""
         async with self._database.begin() as connection:
             clock = select(func.clock_timestamp())
             at = self._now() if self._now is not None else (await connection.execute(clock)).scalar_one()
-            may_try = await returning.note_attempt(connection, self._account_id, at)
-        if not may_try:
+            self._number = await returning.note_attempt(connection, self._account_id, at)
+        if self._number is None:
             raise CommandRefused(RefusalCode.TOO_MANY_CODES)
 
+    async def take_back(self) -> None:
+        """The code was right, but one that many know: the attempt does not count, and those before it do."""
+        if self._number is not None:
+            async with self._database.begin() as connection:
+                await returning.take_back_attempt(connection, self._number)
+
     async def forget(self) -> None:
-        """The code was right: the account begins anew."""
+        """The code was right, and one that nobody else knew: the account begins anew."""
         async with self._database.begin() as connection:
             await returning.forget_attempts(connection, self._account_id)

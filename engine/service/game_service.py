@@ -210,15 +210,19 @@ class GameService(GameLibrary):
         ALREADY_SEATED where the account has or had a seat in that game or sits in another, WATCHES where it listens to
         those who are out.
         """
-        returning = SeatReturn(self._database, account_id, code)
-        place = await returning.place_in(guild_id, self._now)
+        returning = SeatReturn(self._database, account_id, code, self._now)
+        place = await returning.place_in(guild_id)
         try:
             await returning.check_has_heard_nothing(place)
-            return await self.execute(
+            executed = await self.execute(
                 place.game_id, lambda reading: returning.ask(reading, place.person, name), account_id, interaction_id
             )
-        finally:
-            await returning.forget_attempts()
+        except CommandRefused:
+            # He may know the code as its owner does, and by such a one nobody gets more attempts at others.
+            await returning.attempts.take_back()
+            raise
+        await returning.attempts.forget()
+        return executed
 
     async def administer(self, game_id: int, command: Command, *, interaction_id: int | None = None) -> Executed:
         """Carry out a command of somebody who may manage the server: ``by`` is ADMINISTRATOR. Raises as ``act``."""

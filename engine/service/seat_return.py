@@ -21,16 +21,19 @@ from engine.store.threads import Threads
 
 
 class SeatReturn:
-    """One attempt of an account with a code."""
+    """One attempt of an account with a code. ``now`` replaces the database's clock."""
 
-    def __init__(self, database: AsyncEngine, account_id: int, code: str) -> None:
+    def __init__(
+        self, database: AsyncEngine, account_id: int, code: str, now: Callable[[], datetime] | None = None
+    ) -> None:
         self._database = database
         self._account_id = account_id
         self._code = code
+        self.attempts = CodeAttempts(database, account_id, now)
 
-    async def place_in(self, guild_id: int | None, now: Callable[[], datetime] | None) -> Place:
+    async def place_in(self, guild_id: int | None) -> Place:
         """Whose code it is. Raises CommandRefused: TOO_MANY_CODES, WRONG_CODE; the attempt counts until it succeeds."""
-        await CodeAttempts(self._database, self._account_id, now).note()
+        await self.attempts.note()
         async with self._database.connect() as connection:
             place = await returning.place_with(connection, guild_id, self._code)
         if place is None:
@@ -61,7 +64,3 @@ class SeatReturn:
             moves=member.moves + 1,
         )
         return Return(person), (mover,)
-
-    async def forget_attempts(self) -> None:
-        """The code was right."""
-        await CodeAttempts(self._database, self._account_id, None).forget()

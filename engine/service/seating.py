@@ -45,7 +45,7 @@ class Seating:
         game = None if game_id is None else await self._service.load(game_id)
         if game is None or not has_return_codes(game.state):
             raise CommandRefused(RefusalCode.NO_SUCH_ROOM)
-        await attempts.forget()
+        await attempts.take_back()
         return game
 
     async def offer(

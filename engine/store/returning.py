@@ -26,21 +26,26 @@ class Place:
     person: Person
 
 
-async def note_attempt(connection: AsyncConnection, account_id: int, at: datetime) -> bool:
-    """Count an attempt before the code is looked at; False where the account has had all of its attempts."""
+async def note_attempt(connection: AsyncConnection, account_id: int, at: datetime) -> int | None:
+    """Count an attempt before the code is looked at: its number; None where the account has had all of its attempts."""
     # One attempt of an account after the other: many at once must not pass as the first ones.
     await connection.execute(select(func.pg_advisory_xact_lock(account_id)))
     recent = select(func.count()).where(
         code_attempts.c.account_id == account_id, code_attempts.c.at > at - ATTEMPTS_WITHIN
     )
     if (await connection.scalar(recent) or 0) >= ATTEMPTS:
-        return False
-    await connection.execute(insert(code_attempts).values(account_id=account_id, at=at))
-    return True
+        return None
+    noted = insert(code_attempts).values(account_id=account_id, at=at).returning(code_attempts.c.id)
+    return int((await connection.execute(noted)).scalar_one())
+
+
+async def take_back_attempt(connection: AsyncConnection, number: int) -> None:
+    """The attempt was none, for its code was right; those before it still count."""
+    await connection.execute(delete(code_attempts).where(code_attempts.c.id == number))
 
 
 async def forget_attempts(connection: AsyncConnection, account_id: int) -> None:
-    """The account had a right code: it begins anew."""
+    """The account has gone on from another by a right code: it begins anew."""
     await connection.execute(delete(code_attempts).where(code_attempts.c.account_id == account_id))
 
 

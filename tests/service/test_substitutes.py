@@ -235,6 +235,19 @@ async def test_room_codes_are_guessed_no_better_than_return_codes(
     assert (await seating.room_with(GUILD, NEW, code)).id == table.game_id
 
 
+async def test_a_code_that_one_knows_gives_no_more_attempts_at_others(service: GameService, seating: Seating) -> None:
+    """Neither a room's, which all can read, nor one's own."""
+    table = await Table.open(service)
+    await service.act(table.game_id, 1001, lambda host: ChangeSetting(host, "hosting.return_code", True))
+    game = await table.game()
+    for _ in range(5):
+        assert (await seating.room_with(GUILD, 1003, room_code(game))).id == table.game_id
+        own = service.return_seat(guild_id=GUILD, account_id=1003, name="Three", code=return_code(game, THIRD))
+        assert await refused(own) is RefusalCode.ALREADY_SEATED
+        assert await refused(seating.room_with(GUILD, 1003, "000000")) is RefusalCode.NO_SUCH_ROOM
+    assert await refused(seating.room_with(GUILD, 1003, room_code(game))) is RefusalCode.TOO_MANY_CODES
+
+
 async def test_a_stranger_takes_nothing(service: GameService) -> None:
     table = await at_night(service)
     taken = service.act(table.game_id, NEW, lambda by: TakeSeat(by, Seat(1)))
