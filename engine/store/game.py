@@ -58,6 +58,11 @@ class Game:
         return next((self.members[person] for person in self.persons_of(account_id)), None)
 
     def persons_of(self, account_id: int) -> tuple[Person, ...]:
-        """All persons that the account is in this game: several where people share a device (S0.2), its host first."""
+        """All persons that the account is in this game: several where people share a device (S0.2), its host first.
+
+        Whoever left the lobby, or was offered a seat, and came by a code since is another person by that: the one with
+        the seat is before the one without.
+        """
+        state = self.state
         found = [person for person, member in self.members.items() if member.account_id == account_id]
-        return tuple(sorted(found, key=lambda person: person != self.state.host))
+        return tuple(sorted(found, key=lambda person: (person != state.host, person not in state.people)))

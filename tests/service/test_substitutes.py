@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.audience import Person, Seat
-from engine.commands import Away, Back, ChangeSetting, DropOffer, Gone, Leave, Sleep, TakeSeat
+from engine.commands import Away, Back, ChangeSetting, DropOffer, Gone, Join, Leave, Sleep, TakeSeat
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import HostChanged, HostGone, PersonLeft, PersonWentAway, SeatSubstituted
 from engine.phases.phase import Phase
@@ -83,6 +83,27 @@ async def test_nobody_sits_twice_in_one_game(service: GameService, seating: Seat
     code = return_code(await table.game(), Person(4))
     by_code = service.return_seat(guild_id=GUILD, account_id=1003, name="Three", code=code)
     assert await refused(by_code) is RefusalCode.ALREADY_SEATED
+
+
+async def test_who_has_come_by_a_code_takes_no_second_seat(service: GameService, seating: Seating) -> None:
+    """Though he was here before the deal, under another number: neither while he sits there nor when he is out."""
+    table = await Table.open(service)
+    await service.act(table.game_id, 1001, lambda host: ChangeSetting(host, "hosting.return_code", True))
+    await service.act(table.game_id, 1003, Leave)
+    await service.act(table.game_id, NEW, Join, name="Newcomer")
+    table.accounts[2] = NEW
+    await table.until(Phase.NIGHT)
+    moved, seat = Person(6), await seat_of(table, Person(4))
+    await seating.offer(table.game_id, by=1004, seat=None, to=1003, name="Three")
+    code = return_code(await table.game(), moved)
+    await service.return_seat(guild_id=GUILD, account_id=1003, name="Three", code=code)
+    assert await refused(seating.take(table.game_id, 1003, seat, name="Three")) is RefusalCode.NOT_OFFERED
+    await service.act(table.game_id, 1003, Leave)
+    game = await table.game()
+    assert game.state.seat_of(moved) not in game.state.living
+    assert await refused(seating.take(table.game_id, 1003, seat, name="Three")) is RefusalCode.NOT_OFFERED
+    again = seating.offer(table.game_id, by=1004, seat=None, to=1003, name="Three")
+    assert await refused(again) is RefusalCode.PERSON_SEATED
 
 
 async def test_who_sits_at_another_table_by_then_takes_no_seat(service: GameService, seating: Seating) -> None:
