@@ -16,6 +16,7 @@ from bot.panels.substitution import offer_to
 from bot.texts import text
 from engine.audience import Seat
 from engine.commands import Away, Join
+from engine.errors import CommandRefused, RefusalCode
 from engine.store.return_codes import LENGTH, written
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ async def substitute(interaction: Interaction, by: discord.Member, player: disco
 
 
 async def let_in(interaction: Interaction, game: Game) -> None:
-    """See to it that whoever joins can see the table: a private thread takes him in. Raises Refusal."""
+    """See to it that whoever joins can see the table: a private thread takes him in. Raises Refusal, CommandRefused."""
     guild = None if game.guild_id is None else interaction.client.get_guild(game.guild_id)
     channel = None if guild is None else guild.get_channel_or_thread(game.channel_id)
     if channel is None or not isinstance(interaction.user, discord.Member):
@@ -136,6 +137,9 @@ async def let_in(interaction: Interaction, game: Game) -> None:
     if not channel.permissions_for(interaction.user).view_channel:
         raise Refusal(Said("join-unseen", {"channel": str(channel.id)}))
     if isinstance(channel, discord.Thread) and channel.is_private():
+        # Whom the engine would refuse anyhow must not get to see the thread by asking.
+        if interaction.user.id in (await interaction.client.guild_settings.get(channel.guild.id)).black_list:
+            raise CommandRefused(RefusalCode.BARRED)
         try:
             await channel.add_user(interaction.user)
         except discord.Forbidden:

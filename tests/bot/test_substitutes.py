@@ -218,10 +218,10 @@ async def test_a_room_is_joined_by_its_code_from_any_channel(rig: DiscordRig) ->
 
 
 async def test_a_table_in_a_private_thread_takes_in_who_joins_by_its_code(rig: DiscordRig) -> None:
-    """Else he would sit at a table that he cannot see."""
+    """Else he would sit at a table that he cannot see; whom the server gives no seat stays outside."""
     assert rig.application is not None
     bot = cast("MafiaBot", rig.application.client)
-    host, second = rig.people[:2]
+    host, second, barred = rig.people[:3]
     town = bot.get_channel(rig.town.id)
     assert isinstance(town, discord.TextChannel)
     thread = await town.create_thread(name="behind the curtain", type=discord.ChannelType.private_thread)
@@ -232,6 +232,10 @@ async def test_a_table_in_a_private_thread_takes_in_who_joins_by_its_code(rig: D
         preset=PRESETS["classic"],
         language="en",
     )
+    await bot.guild_settings.bar(town.guild.id, [barred.id])
     answer = await second.slash("mafia join", rig.second, code=room_code(opened.game))
     assert f"<#{thread.id}>" in answer.text
-    assert second.id in {member.id for member in await thread.fetch_members()}
+    assert "black list" in (await barred.slash("mafia join", rig.second, code=room_code(opened.game))).text
+    inside = {member.id for member in await thread.fetch_members()}
+    assert second.id in inside
+    assert barred.id not in inside
