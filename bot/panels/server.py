@@ -20,7 +20,7 @@ from bot.screens.server import NO_GAME, Server
 from bot.screens.server_fields import AUTOMATIC, CONTROLS, Channels, Choice, Number, Roles, Switch
 from bot.screens.server_settings import pages_of, server_settings
 from bot.texts import text
-from engine.store.guild_settings import GuildSettings
+from engine.store.guild_settings import MOST_BARRED, GuildSettings
 
 if TYPE_CHECKING:
     from bot.client import MafiaBot
@@ -132,7 +132,7 @@ class Bar(Panel, template=template("server-bar")):
             try:
                 return await bot.guild_settings.bar(guild.id, people)
             except ValidationError:
-                raise Refusal(Said("server-list-full")) from None
+                raise Refusal(Said("server-list-full", {"most": MOST_BARRED})) from None
 
         await _change(interaction, _BLACK_LIST, change, page=None)
 

@@ -103,7 +103,7 @@ server-spectators-nowhere = ⚠️ There is no thread for those who are out on t
 server-night-silence = Silence of the night
     .about = While the town sleeps I close the table’s text channel, where I’m allowed to, and open it again at dawn.
 server-panel-expired = I can’t tell whether you may still do this. Please give the command that opened it again.
-server-list-full = The black list is full: it holds 500 people. Take somebody off it first.
+server-list-full = The black list is full: it holds { $most } people. Take somebody off it first.
 
 # What is refused because of it
 
