@@ -82,16 +82,17 @@ def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None
     Raises CommandRefused where the common checks fail.
     """
     room = state.room
-    asker: Person | Seat | None = None
-    if isinstance(command, c.PersonCommand):
-        asker = command.by
-        refusal = _RIGHTS[command.right](asker, room)
+    refusal_of, goes_on_in_pause, must_live = _CHECKS[type(command)]
+    person: Any = command.by if refusal_of is not None else None  # type: ignore[attr-defined]
+    asker: Person | Seat | None = person
+    if refusal_of is not None:
+        refusal = refusal_of(person, room)
         if refusal is not None:
             raise CommandRefused(refusal)
-    if room.paused and not command.in_pause:
+    if room.paused and not goes_on_in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
-    if state.living and isinstance(command, c.LivingCommand):
-        asker = _check_lives(state, command.by)
+    if must_live and state.living:
+        asker = _check_lives(state, person)
     if command.phase_no is not None and command.phase_no != state.phase_no:
         raise CommandRefused(RefusalCode.NOT_NOW)
     return asker
@@ -190,6 +191,18 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.Expire: room.expire,
 }
 """Commands that are not one phase's own; each says itself when it does not fit."""
+
+Check = tuple[Callable[[Person, Room], RefusalCode | None] | None, bool, bool]
+"""What stops whoever gives a command (None: the clock gives it); may it be given in a pause; must he be alive?"""
+
+
+def _check_of(kind: type[c.Command]) -> Check:
+    refusal_of = _RIGHTS[kind.right] if issubclass(kind, c.PersonCommand) else None
+    return refusal_of, kind.in_pause, issubclass(kind, c.LivingCommand)
+
+
+_CHECKS = {kind: _check_of(kind) for kind in {*_IN_EVERY_PHASE}.union(*(spec.accepts for spec in SPECS.values()))}
+"""By kind of command, as its class declares."""
 
 _HANDLERS = {phase: {**_IN_EVERY_PHASE, **spec.accepts} for phase, spec in SPECS.items()}
 """Who handles which command while a phase is open; a game that is over has no phase."""

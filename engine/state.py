@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.audience import Person, Seat
 from engine.factions import BLACK, Faction, Winner
-from engine.frozen import changed, dataclass
+from engine.frozen import changed, changing, dataclass
 from engine.phases.phase import Phase
 from engine.records import (
     Discipline,
@@ -276,4 +276,8 @@ _ONLY_THE_LIVING_ACT = frozenset({Phase.REVEAL, Phase.NIGHT, Phase.DISCUSSION, P
 
 def noted(state: GameState, /, **changes: Any) -> GameState:
     """The same state but for what has changed in its ledger."""
-    return changed(state, ledger=changed(state.ledger, **changes))
+    return with_ledger(state, changed(state.ledger, **changes))
+
+
+with_ledger = changing(GameState, "ledger")
+"""(state, ledger) → the same state with this ledger."""

@@ -32,9 +32,10 @@ def weight_of(state: GameState, seat: Seat) -> int:
 def tally(state: GameState) -> dict[Seat, int]:
     """The weight of the votes for each candidate who got any; abstentions are not counted (S0.48)."""
     totals: dict[Seat, int] = {}
+    roles = state.table.roles
     for voter, candidate in state.ballots.items():
         if candidate is not None:
-            totals[candidate] = totals.get(candidate, 0) + weight_of(state, voter)
+            totals[candidate] = totals.get(candidate, 0) + ROLES[roles[voter - 1]].ballot_weight
     return totals
 
 

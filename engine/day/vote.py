@@ -88,8 +88,9 @@ def awaits_vote(state: GameState, seat: Seat) -> bool:
 
 
 def _has_vote_left(state: GameState, seat: Seat) -> bool:
-    standing = state.ledger.poll.standing
-    if seat in state.ballots or not standing or not may_vote(state, seat):
+    ledger = state.ledger
+    standing = ledger.poll.standing
+    if seat in state.ballots or not standing or seat in ledger.memory.voteless:
         return False
     rules = state.rules.vote
     return rules.abstain or rules.self or standing != (seat,)
@@ -122,8 +123,9 @@ def _abstain(story: Story, _command: Abstain, seat: Seat) -> None:
 
 
 def _check_vote_is_open(state: GameState, seat: Seat) -> None:
-    check_queue(state, awaits_vote, seat)
-    if not may_vote(state, seat):
+    if state.rules.hosting.device == "shared":
+        check_queue(state, awaits_vote, seat)
+    if seat in state.ledger.memory.voteless:
         raise CommandRefused(RefusalCode.VOTE_LOST)
     if seat in state.ballots and not state.rules.vote.change:
         raise CommandRefused(RefusalCode.VOTE_IS_FINAL)
@@ -131,7 +133,8 @@ def _check_vote_is_open(state: GameState, seat: Seat) -> None:
 
 def _cast(story: Story, seat: Seat, candidate: Seat | None) -> None:
     state = story.state
-    if seat not in state.ballots or state.ballots[seat] != candidate:
+    ballots = state.ballots
+    if seat not in ballots or ballots[seat] != candidate:
         story.tell(BallotCast(seat, candidate, state.rules.vote.ballot == "open"))
 
 

@@ -29,7 +29,7 @@ def classes_of(module: object, base: type) -> dict[str, type]:
 
 def test_every_event_does_something_to_the_state_or_says_that_it_does_not() -> None:
     concrete = {kind for name, kind in classes_of(events, Event).items() if name not in GROUPS}
-    assert concrete - {events.GameCreated} == set(evolve._APPLY)
+    assert concrete - {events.GameCreated} == set(evolve.APPLY)
 
 
 def test_every_event_says_in_words_what_it_means() -> None:
