@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     Record = TypeVar("Record")
 
-    def changing(kind: type[Record], *names: str) -> Callable[..., Record]: ...
+    def changing(kind: type[Record], *names: str) -> Callable[..., Record]:
+        """(record, values in this order) → the same record but for exactly these fields."""
 
 else:
     import dataclasses

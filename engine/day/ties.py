@@ -21,10 +21,14 @@ class Tie(Enum):
 
 def tie_leads_to(state: GameState) -> Tie | None:
     """What follows the vote that has just been counted, or None where it was no tie."""
-    if len(state.ledger.poll.tied) < 2 or state.phase not in (Phase.VOTE, Phase.REVOTE):
+    poll = state.ledger.poll
+    if len(poll.tied) < 2 or state.phase not in _COUNTED:
         return None
     rules = state.rules.vote
-    return FIRST_TIE[rules.tie](state) if state.poll.round == 1 else SECOND_TIE[rules.second_tie](state)
+    return FIRST_TIE[rules.tie](state) if poll.round == 1 else SECOND_TIE[rules.second_tie](state)
+
+
+_COUNTED = frozenset({Phase.VOTE, Phase.REVOTE})
 
 
 def _nobody(_state: GameState) -> Tie:

@@ -24,7 +24,7 @@ def is_sequential(state: GameState) -> bool:
 def acting_card(state: GameState, seat: Seat) -> Role:
     """The role with which the seat acts: one that has changed counts from the next night on (D4.7)."""
     turned = state.ledger.memory.turned
-    return ROLES[turned[seat] if seat in turned else state.table.roles[seat - 1]]
+    return ROLES[turned[seat] if turned and seat in turned else state.table.roles[seat - 1]]
 
 
 _CONDITIONAL = frozenset(role.id for role in ROLES.values() if any(ability.conditional for ability in role.abilities))

@@ -7,6 +7,7 @@ from engine.audience import Seat
 from engine.commands import Choose, Skip, Sleep
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import ChoiceMade, NoResult, RoleAsleep, SeatAsleep
+from engine.factions import BLACK
 from engine.night.acting import abilities_now, abilities_of, is_its_turn, is_sequential, kill_voters
 from engine.night.blocks import BLOCK_SCOPE
 from engine.night.count import TELLS_CHECKER, board_so_far
@@ -105,18 +106,21 @@ def choose(story: Story, command: Choose, seat: Seat) -> None:
     ability = _with_verb(abilities_of(state, seat), verb)
     if ability is None:
         raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
-    check_queue(state, awaits, seat)
+    rules = state.rules
+    if rules.hosting.device == "shared":
+        check_queue(state, awaits, seat)
     if not is_its_turn(state, seat, ability):
         raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
-    if _is_final(state, seat, ability):
+    made = state.choices.get(seat)
+    if made is not None and _is_final(state, seat, ability):
         raise CommandRefused(RefusalCode.CHOICE_IS_FINAL)
     code = ability.refusal(state, seat, target)
     if code is not None:
         raise CommandRefused(code, seat=target)
-    if seat in state.choices and state.choices[seat].get(verb) == target:
+    if made is not None and made.get(verb) == target:
         return
     story.tell(ChoiceMade(seat, verb, target, _shown_to(state, seat, ability)))
-    if ability.answers_at_once and state.rules.night.check_result == "at_once":
+    if rules.night.check_result == "at_once" and ability.answers_at_once:
         _answer(story, ability, Visit(seat, target))
     if _is_announced(state, ability):
         _announce_sleep(story, target)
@@ -133,7 +137,8 @@ def _shown_to(state: GameState, seat: Seat, ability: NightAbility) -> tuple[Seat
     """The living allies who see the choice at once (S0.15)."""
     if not (ability.shared_with_team and state.rules.night.mafia_sees_choices):
         return ()
-    return tuple([other for other in state.black_living if other != seat])
+    factions = state.table.factions
+    return tuple([other for other in state.living if factions[other - 1] is BLACK and other != seat])
 
 
 def _answer(story: Story, ability: NightAbility, visit: Visit) -> None:

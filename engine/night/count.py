@@ -67,7 +67,7 @@ def _counted(state: GameState) -> NightBoard:
     settled, shooting = NightStep.BLOCK, NightStep.SHOOT
     shooting_is_over = False
     for step, actor, ability, target in deeds:
-        if step > shooting and not shooting_is_over:
+        if not shooting_is_over and step > shooting:
             _end_shooting(board)
             shooting_is_over = True
         if step is settled or (answered and ability.answers_at_once):
@@ -83,15 +83,15 @@ def _counted(state: GameState) -> NightBoard:
 
 def _deeds(state: GameState) -> list[Deed]:
     """Every choice of a living target, in the order of the count."""
-    return sorted(
-        (
-            (ability.step, actor, ability, target)
-            for actor, made in state.choices.items()
-            for ability in abilities_of(state, actor)
-            if (target := made.get(ability.verb)) is not None and target in state.living
-        ),
-        key=itemgetter(0, 1),
-    )
+    living = state.living
+    deeds = [
+        (ability.step, actor, ability, target)
+        for actor, made in state.choices.items()
+        for ability in abilities_of(state, actor)
+        if (target := made.get(ability.verb)) is not None and target in living
+    ]
+    deeds.sort(key=itemgetter(0, 1))
+    return deeds
 
 
 def _settle_holds(board: NightBoard, deeds: list[Deed]) -> None:

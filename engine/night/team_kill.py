@@ -10,6 +10,7 @@ from engine.chance import chosen
 from engine.events import ShotDrawn
 from engine.night.acting import acting_card, kill_voters, team_is_called
 from engine.night.board import NightBoard
+from engine.roles import ROLES
 from engine.state import GameState
 
 VERB = TeamKill.verb
@@ -177,7 +178,14 @@ def _performer(board: NightBoard, target: Seat) -> Seat:
 def _rank(state: GameState) -> Callable[[Seat], tuple[bool, bool, Seat]]:
     def rank(seat: Seat) -> tuple[bool, bool, Seat]:
         card = acting_card(state, seat)
-        inherits = any(isinstance(ability, TeamKill) and ability.inherited for ability in card.abilities)
-        return (inherits, card.leads, seat)
+        return (card.id in _HEIRS, card.leads, seat)
 
     return rank
+
+
+_HEIRS = frozenset(
+    role.id
+    for role in ROLES.values()
+    if any(isinstance(ability, TeamKill) and ability.inherited for ability in role.abilities)
+)
+"""Roles that have the team's kill only when nobody is left who has it by right."""

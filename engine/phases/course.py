@@ -67,27 +67,27 @@ def enter(story: Story, node: Node) -> None:
     while (happens := GATES.get(node)) is not None:
         happens(story)
         node = way_from(node, story.state)
-    match node:
-        case Phase.OVER:
-            finish(story, story.state.winner or Winner.NONE)
-        case Phase():
-            open_phase(story, node)
-        case Gate():
-            _resume(story)
+    if isinstance(node, Gate):
+        _resume(story)
+    elif node in SPECS:
+        open_phase(story, node)
+    else:
+        finish(story, story.state.winner or Winner.NONE)
 
 
 def open_phase(story: Story, phase: Phase, *, interrupts: bool = False) -> None:
     """Open the phase under the next number, and close it again if it awaits nobody."""
     state = story.state
-    opening = SPECS[phase].opens(state)
+    spec, stage = SPECS[phase], state.stage
+    opening = spec.opens(state)
     story.tell(
         PhaseOpened(
             phase=phase,
             phase_no=state.phase_no + 1,
             seconds=opening.seconds,
             guide=opening.guide,
-            day=state.day,
-            night=state.night if opening.night is None else opening.night,
+            day=stage.day,
+            night=stage.night if opening.night is None else opening.night,
             turn=opening.turn,
             speakers=opening.speakers,
             candidates=opening.candidates,
@@ -97,7 +97,7 @@ def open_phase(story: Story, phase: Phase, *, interrupts: bool = False) -> None:
             interrupts=interrupts,
         )
     )
-    SPECS[phase].opened(story)
+    spec.opened(story)
     close_what_awaits_nobody(story)
 
 
