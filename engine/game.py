@@ -54,16 +54,16 @@ def _let_bots_act(story: Story) -> None:
 def _perform(story: Story, command: c.Command) -> None:
     """Check the command, let it happen, and close the phase if it awaits nobody any more."""
     before = story.state
-    handlers = _HANDLERS.get(before.phase)
-    if handlers is None:
+    known = _KNOWN.get(before.phase)
+    if known is None:
         raise CommandRefused(RefusalCode.OVER)
-    asker = _check_may_ask(command, before)
+    handler, check = known[type(command)]
+    asker = _check_may_ask(command, before, check)
+    if handler is None:
+        raise CommandRefused(RefusalCode.NOT_NOW)
     if before.room.away:
         _note_return(story, command)
         before = story.state
-    handler = handlers.get(type(command))
-    if handler is None:
-        raise CommandRefused(RefusalCode.NOT_NOW)
     handler(story, command, asker)
     after = story.state
     if after is before:
@@ -76,23 +76,28 @@ def _perform(story: Story, command: c.Command) -> None:
         open_phase(story, Phase.REVEAL)
 
 
-def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None:
+Check = tuple[Callable[[Person, Room], RefusalCode | None] | None, bool, bool]
+"""As a command's class declares: what refuses whoever gives it (None where the clock does), may it be given in a pause,
+must he be alive?"""
+
+
+def _check_may_ask(command: Any, state: GameState, check: Check) -> Person | Seat | None:
     """The asker as handlers know him: the seat for what only the living may do, else the person; None for the clock.
 
     Raises CommandRefused where the common checks fail.
     """
+    refusal_of, in_pause, must_live = check
     room = state.room
-    refusal_of, goes_on_in_pause, must_live = _CHECKS[type(command)]
-    person: Any = command.by if refusal_of is not None else None  # type: ignore[attr-defined]
-    asker: Person | Seat | None = person
+    asker: Person | Seat | None = None
     if refusal_of is not None:
-        refusal = refusal_of(person, room)
+        asker = command.by
+        refusal = refusal_of(command.by, room)
         if refusal is not None:
             raise CommandRefused(refusal)
-    if room.paused and not goes_on_in_pause:
+    if room.paused and not in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
     if must_live and state.living:
-        asker = _check_lives(state, person)
+        asker = _check_lives(state, command.by)
     if command.phase_no is not None and command.phase_no != state.phase_no:
         raise CommandRefused(RefusalCode.NOT_NOW)
     return asker
@@ -192,9 +197,6 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
 }
 """Commands that are not one phase's own; each says itself when it does not fit."""
 
-Check = tuple[Callable[[Person, Room], RefusalCode | None] | None, bool, bool]
-"""What stops whoever gives a command (None: the clock gives it); may it be given in a pause; must he be alive?"""
-
 
 def _check_of(kind: type[c.Command]) -> Check:
     refusal_of = _RIGHTS[kind.right] if issubclass(kind, c.PersonCommand) else None
@@ -202,7 +204,10 @@ def _check_of(kind: type[c.Command]) -> Check:
 
 
 _CHECKS = {kind: _check_of(kind) for kind in {*_IN_EVERY_PHASE}.union(*(spec.accepts for spec in SPECS.values()))}
-"""By kind of command, as its class declares."""
 
-_HANDLERS = {phase: {**_IN_EVERY_PHASE, **spec.accepts} for phase, spec in SPECS.items()}
-"""Who handles which command while a phase is open; a game that is over has no phase."""
+_KNOWN = {
+    phase: {kind: ({**_IN_EVERY_PHASE, **spec.accepts}.get(kind), check) for kind, check in _CHECKS.items()}
+    for phase, spec in SPECS.items()
+}
+"""Who handles which command while a phase is open, if anybody, and what is checked before. A game that is over has no
+phase."""

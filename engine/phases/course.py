@@ -134,17 +134,22 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
     Where nobody may notice whom it waited for, a departure does not close it: the clock will.
     """
     state = story.state
-    spec = SPECS.get(state.phase)
+    phase = state.phase
+    spec = SPECS.get(phase)
     if spec is None:
         return
-    if state.ledger.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
+    if state.ledger.discipline.vote_cancelled and phase in CALLED_OFF_AT_ONCE:
         if not state.room.paused:
             close_phase(story, Closing.DEPARTURE)
         return
     awaits = spec.awaits
-    for seat in reversed(state.present()):
+    # The last of the living is the most likely to be awaited still: people act more or less by seat.
+    for seat in reversed(state.living):
         if awaits(state, seat):
             return
+    present = state.present()
+    if present is not state.living and any(awaits(state, seat) for seat in present):
+        return
     if state.room.paused or state.stage.lapsing or not spec.closes_itself(state):
         return
     if reason is Closing.DEPARTURE and spec.conceals(state):
