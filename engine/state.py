@@ -62,12 +62,12 @@ class GameState:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, dead or alive."""
-        return _SEATS[: len(self.table.people)]
+        return SEATS[: len(self.table.people)]
 
     def seat_of(self, person: Person) -> Seat | None:
         """The seat that somebody plays, or None before the deal, for those without one, and for whom a bot plays on."""
         try:
-            seat = _SEATS[self.table.people.index(person)]
+            seat = SEATS[self.table.people.index(person)]
         except ValueError:
             return None
         return None if seat in self.room.bots else seat
@@ -269,7 +269,7 @@ class GameState:
         return self.ledger.talk.nominees
 
 
-_SEATS = tuple(Seat(number) for number in range(1, MOST_SEATS + 1))
+SEATS = tuple(Seat(number) for number in range(1, MOST_SEATS + 1))
 
 _ONLY_THE_LIVING_ACT = frozenset({Phase.REVEAL, Phase.NIGHT, Phase.DISCUSSION, Phase.VOTE, Phase.REVOTE})
 

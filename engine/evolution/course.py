@@ -11,7 +11,7 @@ from engine.factions import Faction
 from engine.frozen import changed, changing
 from engine.phases.phase import Phase
 from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Stage, Table, Talk
-from engine.state import GameState, noted
+from engine.state import SEATS, GameState, noted
 
 _NOBODY_LEAVES = Leaving()
 _NO_POLL = Poll()
@@ -24,7 +24,7 @@ def seats_taken(event: e.SeatsTaken, state: GameState) -> GameState:
         state,
         room=changed(state.room, ready=frozenset(), bots=frozenset(event.bots)),
         table=Table(people=event.people, roles=("",) * count, factions=(Faction.TOWN,) * count),
-        living=tuple(Seat(number) for number in range(1, count + 1)),
+        living=SEATS[:count],
     )
 
 
@@ -33,7 +33,9 @@ def cards_dealt(dealt: Sequence[e.CardDealt], state: GameState) -> GameState:
     table = state.table
     roles, factions = list(table.roles), list(table.factions)
     for card in dealt:
-        roles[card.seat - 1], factions[card.seat - 1] = card.role, card.faction
+        index = card.seat - 1
+        roles[index] = card.role
+        factions[index] = card.faction
     return changed(state, table=changed(table, roles=tuple(roles), factions=tuple(factions)))
 
 

@@ -56,7 +56,8 @@ def is_its_turn(state: GameState, seat: Seat, ability: NightAbility) -> bool:
     """Is now the turn of the seat's ability, which does not sleep through it (S4.23)?"""
     if seat in state.ledger.memory.asleep:
         return False
-    return not is_sequential(state) or _belongs(state, seat, ability, state.turn)
+    together = state.rules.night.mode != "sequential"
+    return together or not is_sequential(state) or _belongs(state, seat, ability, state.turn)
 
 
 def _belongs(state: GameState, seat: Seat, ability: NightAbility, turn: str | None) -> bool:

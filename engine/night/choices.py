@@ -103,8 +103,10 @@ def options(state: GameState, seat: Seat) -> tuple[Option, ...]:
 def choose(story: Story, command: Choose, seat: Seat) -> None:
     """Use an ability on a target."""
     state, verb, target = story.state, command.verb, command.target
-    ability = _with_verb(abilities_of(state, seat), verb)
-    if ability is None:
+    for ability in abilities_of(state, seat):
+        if ability.verb == verb:
+            break
+    else:
         raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
     rules = state.rules
     if rules.hosting.device == "shared":
@@ -124,13 +126,6 @@ def choose(story: Story, command: Choose, seat: Seat) -> None:
         _answer(story, ability, Visit(seat, target))
     if _is_announced(state, ability):
         _announce_sleep(story, target)
-
-
-def _with_verb(abilities: tuple[NightAbility, ...], verb: str) -> NightAbility | None:
-    for ability in abilities:
-        if ability.verb == verb:
-            return ability
-    return None
 
 
 def _shown_to(state: GameState, seat: Seat, ability: NightAbility) -> tuple[Seat, ...]:
