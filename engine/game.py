@@ -71,7 +71,7 @@ def _perform(story: Story, command: c.Command) -> None:
     if after.living is before.living:
         close_what_awaits_nobody(story)
     elif before.living:
-        close_what_awaits_nobody(story, Closing.DEPARTURE)
+        close_what_awaits_nobody(story, after_departure=True)
     else:
         open_phase(story, Phase.REVEAL)
 

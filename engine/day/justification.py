@@ -13,8 +13,8 @@ def nominees_justify_themselves(state: GameState) -> bool:
     """Do the nominees speak now: there are not too many of them (S4.74), and they have not yet."""
     rules = state.rules.day
     return (
-        state.phase is not Phase.JUSTIFICATION
-        and bool(rules.justification_seconds)
+        bool(rules.justification_seconds)
+        and state.phase is not Phase.JUSTIFICATION
         and len(state.talk.nominees) <= rules.justification_nominees_max
         and bool(unmuted(state, state.talk.nominees))
     )

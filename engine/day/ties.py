@@ -19,6 +19,9 @@ class Tie(Enum):
     """The table decides whether all the tied leave."""
 
 
+TIE_REVOTED, TIE_LIFTED = Tie.REVOTE, Tie.LIFT
+
+
 def tie_leads_to(state: GameState) -> Tie | None:
     """What follows the vote that has just been counted, or None where it was no tie."""
     poll = state.ledger.poll

@@ -27,7 +27,7 @@ NEEDS_MAJORITY = {"plurality": False, "majority": True}
 
 
 def _opens_vote(state: GameState) -> Opening:
-    if state.phase is Phase.VOTE:
+    if state.phase is VOTE.phase:
         return _calls_next(state)
     nominees = state.talk.nominees
     standing = state.living if state.rules.day.nominations == "off" else nominees
@@ -76,7 +76,8 @@ def another_is_called(state: GameState) -> bool:
 def _opened(story: Story) -> None:
     """When the first vote of the day opens the table sees who has none (S2.120, D1.5)."""
     state = story.state
-    if state.phase is Phase.VOTE and state.poll.called == state.poll.candidates:
+    poll = state.ledger.poll
+    if state.phase is VOTE.phase and poll.called == poll.candidates:
         for seat in sorted(state.memory.voteless):
             if seat in state.living:
                 story.tell(VoteLost(seat))
@@ -109,35 +110,31 @@ def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
 
 
 def _vote(story: Story, command: Vote, seat: Seat) -> None:
-    state, candidate = story.state, command.candidate
-    _check_vote_is_open(state, seat)
-    code = vote_refusal(state, seat, candidate)
-    if code is not None:
-        raise CommandRefused(code, seat=candidate)
-    _cast(story, seat, candidate)
+    _cast(story, seat, command.candidate)
 
 
 def _abstain(story: Story, _command: Abstain, seat: Seat) -> None:
     if not story.state.rules.vote.abstain:
         raise CommandRefused(RefusalCode.NO_ABSTAINING)
-    _check_vote_is_open(story.state, seat)
     _cast(story, seat, None)
-
-
-def _check_vote_is_open(state: GameState, seat: Seat) -> None:
-    if state.rules.hosting.device == "shared":
-        check_queue(state, awaits_vote, seat)
-    if seat in state.ledger.memory.voteless:
-        raise CommandRefused(RefusalCode.VOTE_LOST)
-    if seat in state.ballots and not state.rules.vote.change:
-        raise CommandRefused(RefusalCode.VOTE_IS_FINAL)
 
 
 def _cast(story: Story, seat: Seat, candidate: Seat | None) -> None:
     state = story.state
-    ballots = state.ballots
-    if seat not in ballots or ballots[seat] != candidate:
-        story.tell(BallotCast(seat, candidate, state.rules.vote.ballot == "open"))
+    rules, ballots = state.rules, state.ballots
+    if rules.hosting.device == "shared":
+        check_queue(state, awaits_vote, seat)
+    if seat in state.ledger.memory.voteless:
+        raise CommandRefused(RefusalCode.VOTE_LOST)
+    has_voted = seat in ballots
+    if has_voted and not rules.vote.change:
+        raise CommandRefused(RefusalCode.VOTE_IS_FINAL)
+    if candidate is not None:
+        code = vote_refusal(state, seat, candidate)
+        if code is not None:
+            raise CommandRefused(code, seat=candidate)
+    if not has_voted or ballots[seat] != candidate:
+        story.tell(BallotCast(seat, candidate, rules.vote.ballot == "open"))
 
 
 def _closes(story: Story) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from engine import events as e
 from engine.audience import Seat
 from engine.frozen import changed, changing
-from engine.records import Floor, Leaving, Ledger, Poll, Quiet
+from engine.records import Floor, Leaving, Ledger, Memory, Poll, Quiet
 from engine.state import GameState, noted, with_ledger
 
 
@@ -50,16 +50,20 @@ def night_counted(event: e.NightCounted, state: GameState) -> GameState:
     ledger, choices = state.ledger, state.choices
     memory = ledger.memory
     on_themselves = [(seat, verb) for seat, made in choices.items() for verb, at in made.items() if at == seat]
-    memory = changed(
+    memory = _with_night(
         memory,
-        last_choices=choices,
-        self_targeted=memory.self_targeted.union(on_themselves),
-        armour_spent=memory.armour_spent.union(event.armour_spent),
-        voteless=frozenset(event.voteless),
-        best_mover=event.best_mover,
+        choices,
+        memory.self_targeted.union(on_themselves),
+        memory.armour_spent.union(event.armour_spent),
+        frozenset(event.voteless),
+        event.best_mover,
     )
     leaving = Leaving(fallen=event.fallen, saved=event.saved, blind=event.blind)
-    return with_ledger(state, changed(ledger, memory=memory, leaving=leaving))
+    return with_ledger(state, _with_count(ledger, memory, leaving))
+
+
+_with_night = changing(Memory, "last_choices", "self_targeted", "armour_spent", "voteless", "best_mover")
+_with_count = changing(Ledger, "memory", "leaving")
 
 
 # Leaving the table

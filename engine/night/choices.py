@@ -30,7 +30,7 @@ ENDS_WITH_DECIDER = {"all": False, "decided": True}
 def awaits(state: GameState, seat: Seat) -> bool:
     """Has the living seat still something to confirm, in this turn where there are turns?"""
     made = state.choices.get(seat)
-    if not is_sequential(state):
+    if state.rules.night.mode != "sequential" or not is_sequential(state):
         if made is None:
             return seat not in state.ledger.memory.asleep
         if SLEEP in made:

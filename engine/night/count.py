@@ -18,6 +18,8 @@ from engine.roles import ROLES
 from engine.state import GameState
 from engine.story import Story
 
+_BLOCK, _SHOOT = NightStep.BLOCK, NightStep.SHOOT
+
 Deed = tuple[NightStep, Seat, NightAbility, Seat]
 """(step, actor, ability, target)."""
 
@@ -60,19 +62,19 @@ def _counted(state: GameState) -> NightBoard:
     board = NightBoard(state)
     deeds = _deeds(state)
     _settle_holds(board, deeds)
+    blocked = board.blocked
     for _step, actor, ability, target in deeds:
-        if actor not in board.blocked and target != actor and not ability.shared_with_team:
+        if actor not in blocked and target != actor and not ability.shared_with_team:
             board.visits.add((actor, target))
     answered = state.rules.night.check_result == "at_once"
-    settled, shooting = NightStep.BLOCK, NightStep.SHOOT
     shooting_is_over = False
     for step, actor, ability, target in deeds:
-        if not shooting_is_over and step > shooting:
+        if not shooting_is_over and step > _SHOOT:
             _end_shooting(board)
             shooting_is_over = True
-        if step is settled or (answered and ability.answers_at_once):
+        if step is _BLOCK or (answered and ability.answers_at_once):
             continue
-        if actor not in board.blocked:
+        if actor not in blocked:
             ability.resolve(Visit(actor, target), board)
         elif ability.informs and TELLS_CHECKER[state.rules.night.block_notice]:
             board.news.append(NoResult(actor))
@@ -97,7 +99,7 @@ def _deeds(state: GameState) -> list[Deed]:
 def _settle_holds(board: NightBoard, deeds: list[Deed]) -> None:
     """Blocks come first in the order of the count."""
     for step, actor, ability, target in deeds:
-        if step is not NightStep.BLOCK:
+        if step is not _BLOCK:
             break
         ability.resolve(Visit(actor, target), board)
     if board.holds or board.state.memory.asleep:

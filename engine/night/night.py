@@ -25,7 +25,7 @@ def another_turn_follows(state: GameState) -> bool:
 
 def _opens(state: GameState) -> Opening:
     rules = state.rules.night
-    night = state.night if state.phase is Phase.NIGHT else state.night + 1
+    night = state.night if state.phase is NIGHT.phase else state.night + 1
     turn = following_turn(state) if is_sequential(state) else None
     if turn is None:
         return Opening(seconds=limit(state, rules.seconds), night=night)

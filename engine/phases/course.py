@@ -62,6 +62,9 @@ CALLED_OFF_AT_ONCE = frozenset({Phase.JUSTIFICATION, Phase.VOTE, Phase.DEFENCE, 
 """Phases of a vote, which ends as soon as an exit cancels it (SP18)."""
 
 
+ALL_ACTED, CLOCK, HOST, DEPARTURE = Closing
+
+
 def enter(story: Story, node: Node) -> None:
     """Go through gates until a phase opens or goes on, or the game is over."""
     while (happens := GATES.get(node)) is not None:
@@ -128,7 +131,7 @@ def close_phase(story: Story, reason: Closing) -> None:
     enter(story, way_from(phase, story.state))
 
 
-def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) -> None:
+def close_what_awaits_nobody(story: Story, *, after_departure: bool = False) -> None:
     """Close the open phase if everybody it waits for has acted, and it closes by that.
 
     Where nobody may notice whom it waited for, a departure does not close it: the clock will.
@@ -140,7 +143,7 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
         return
     if state.ledger.discipline.vote_cancelled and phase in CALLED_OFF_AT_ONCE:
         if not state.room.paused:
-            close_phase(story, Closing.DEPARTURE)
+            close_phase(story, DEPARTURE)
         return
     awaits = spec.awaits
     # The last of the living is the most likely to be awaited still: people act more or less by seat.
@@ -152,10 +155,12 @@ def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) 
         return
     if state.room.paused or state.stage.lapsing or not spec.closes_itself(state):
         return
-    if reason is Closing.DEPARTURE and spec.conceals(state):
+    if not after_departure:
+        close_phase(story, ALL_ACTED)
+    elif spec.conceals(state):
         lapse_after_departure(story)
     else:
-        close_phase(story, reason)
+        close_phase(story, DEPARTURE)
 
 
 def pass_deadline(story: Story, _command: DeadlinePassed, _asker: None) -> None:
@@ -166,7 +171,7 @@ def pass_deadline(story: Story, _command: DeadlinePassed, _asker: None) -> None:
     if state.stage.guide:
         story.tell(GuideTimeOver())
     else:
-        close_phase(story, Closing.CLOCK)
+        close_phase(story, CLOCK)
 
 
 def go_on(story: Story, _command: Next, _asker: object) -> None:
@@ -177,7 +182,7 @@ def go_on(story: Story, _command: Next, _asker: object) -> None:
     code = next_refusal(story.state)
     if code is not None:
         raise CommandRefused(code)
-    close_phase(story, Closing.HOST)
+    close_phase(story, HOST)
 
 
 def next_refusal(state: GameState) -> RefusalCode | None:

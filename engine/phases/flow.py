@@ -14,9 +14,9 @@ from engine.day.floor import somebody_still_speaks
 from engine.day.justification import JUSTIFICATION, nominees_justify_themselves
 from engine.day.lift import LIFT
 from engine.day.nominating import NOMINATIONS, nominations_follow
-from engine.day.polling import AfterTalk, after_talk
+from engine.day.polling import ANNULLED, NO_VOTE, SOLE_NOMINEE_OUT, after_talk
 from engine.day.speeches import SPEECHES
-from engine.day.ties import Tie, tie_leads_to
+from engine.day.ties import TIE_LIFTED, TIE_REVOTED, tie_leads_to
 from engine.day.vote import REVOTE, VOTE, another_is_called, spared_leader_speaks
 from engine.frozen import dataclass
 from engine.leaving.white_night import WHITE_NIGHT, falls_at_night
@@ -85,15 +85,15 @@ def _more_speeches_follow(state: GameState) -> bool:
 
 
 def _no_vote_follows(state: GameState) -> bool:
-    return after_talk(state) is AfterTalk.NO_VOTE
+    return after_talk(state) is NO_VOTE
 
 
 def _vote_is_annulled(state: GameState) -> bool:
-    return after_talk(state) is AfterTalk.ANNULLED
+    return after_talk(state) is ANNULLED
 
 
 def _sole_nominee_leaves(state: GameState) -> bool:
-    return after_talk(state) is AfterTalk.SOLE_NOMINEE_OUT
+    return after_talk(state) is SOLE_NOMINEE_OUT
 
 
 def _is_cancelled(state: GameState) -> bool:
@@ -101,7 +101,7 @@ def _is_cancelled(state: GameState) -> bool:
 
 
 def _is_revoted(state: GameState) -> bool:
-    return tie_leads_to(state) is Tie.REVOTE
+    return tie_leads_to(state) is TIE_REVOTED
 
 
 def _leaders_speak(state: GameState) -> bool:
@@ -109,7 +109,7 @@ def _leaders_speak(state: GameState) -> bool:
 
 
 def _is_lifted(state: GameState) -> bool:
-    return tie_leads_to(state) is Tie.LIFT
+    return tie_leads_to(state) is TIE_LIFTED
 
 
 def _leader_was_spared(state: GameState) -> bool:
