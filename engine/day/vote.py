@@ -8,10 +8,21 @@ from engine.day.ballots import leaders, may_vote, tally, vote_refusal, voters, w
 from engine.day.defence import leaders_defend_themselves
 from engine.day.ties import Tie, tie_leads_to
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import BallotCast, LeaderSpared, NobodyOut, QuietResult, Tied, VoteLost, VotesFell, VoteShown
+from engine.events import (
+    BallotCast,
+    LeaderSpared,
+    NobodyOut,
+    PhaseOpened,
+    QuietResult,
+    Tied,
+    VoteLost,
+    VotesFell,
+    VoteShown,
+)
+from engine.frozen import making
 from engine.leaving.batch import vote_out
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, check_queue, first_in_queue, limit
+from engine.phases.spec import Option, PhaseSpec, check_queue, first_in_queue, limit, opening
 from engine.state import GameState
 from engine.story import Story
 from engine.victory.conditions import under_curfew
@@ -26,23 +37,25 @@ NEEDS_MAJORITY = {"plurality": False, "majority": True}
 """Must a leader have more than half of all votes? By ``vote.out_rule`` (S2.66)."""
 
 
-def _opens_vote(state: GameState) -> Opening:
-    if state.phase is VOTE.phase:
-        return _calls_next(state)
-    nominees = state.talk.nominees
+def _opens_vote(state: GameState, phase: Phase) -> PhaseOpened:
+    if state.phase is phase:
+        return _calls_next(state, phase)
+    nominees = state.ledger.talk.nominees
     standing = state.living if state.rules.day.nominations == "off" else nominees
-    return _round(state, standing, 1)
+    return _round(state, phase, standing, 1)
 
 
-def _opens_revote(state: GameState) -> Opening:
-    if state.phase is Phase.REVOTE and not state.poll.tied:
-        return _calls_next(state)
-    return _round(state, state.poll.tied, state.poll.round + 1)
+def _opens_revote(state: GameState, phase: Phase) -> PhaseOpened:
+    if state.phase is phase and not state.poll.tied:
+        return _calls_next(state, phase)
+    return _round(state, phase, state.poll.tied, state.poll.round + 1)
 
 
-def _round(state: GameState, standing: tuple[Seat, ...], number: int) -> Opening:
+def _round(state: GameState, phase: Phase, standing: tuple[Seat, ...], number: int) -> PhaseOpened:
     one_by_one = BY_NOMINEE[state.rules.vote.order]
-    return Opening(
+    return opening(
+        state,
+        phase,
         seconds=limit(state, state.rules.vote.seconds),
         candidates=standing[:1] if one_by_one else standing,
         standing=standing,
@@ -51,9 +64,11 @@ def _round(state: GameState, standing: tuple[Seat, ...], number: int) -> Opening
     )
 
 
-def _calls_next(state: GameState) -> Opening:
+def _calls_next(state: GameState, phase: Phase) -> PhaseOpened:
     poll = state.poll
-    return Opening(
+    return opening(
+        state,
+        phase,
         seconds=limit(state, state.rules.vote.seconds),
         candidates=_not_yet_called(state)[:1],
         standing=poll.standing,
@@ -134,7 +149,10 @@ def _cast(story: Story, seat: Seat, candidate: Seat | None) -> None:
         if code is not None:
             raise CommandRefused(code, seat=candidate)
     if not has_voted or ballots[seat] != candidate:
-        story.tell(BallotCast(seat, candidate, rules.vote.ballot == "open"))
+        story.tell(_ballot_cast(seat, candidate, rules.vote.ballot == "open"))
+
+
+_ballot_cast = making(BallotCast)
 
 
 def _closes(story: Story) -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from engine.audience import Person, Seat
 from engine.chance import shuffled
 from engine.events import CardDealt, PhaseClosed, SeatsTaken, TeamMet
+from engine.frozen import making
 from engine.lobby.composition import Composition
 from engine.phases.phase import Closing
 from engine.roles import ROLES
@@ -52,6 +53,9 @@ def bot_at(seat: Seat) -> Person:
     return Person(-seat)
 
 
+_card_dealt = making(CardDealt)
+
+
 def lay_out(story: Story, people: tuple[Person, ...], cards: tuple[str, ...], composition: Composition) -> None:
     """Give the cards to the seats in order, and let those who know each other meet (DG7)."""
     bots = tuple([Seat(number) for number, person in enumerate(people, start=1) if person < 0])
@@ -59,7 +63,7 @@ def lay_out(story: Story, people: tuple[Person, ...], cards: tuple[str, ...], co
     seated = zip(story.state.living, cards, strict=True)
     rules = story.state.rules
     sides = {role: ROLES[role].faction_under(rules) for role in composition}
-    story.tell_run([CardDealt(seat, role, sides[role]) for seat, role in seated])
+    story.tell_run([_card_dealt(seat, role, sides[role]) for seat, role in seated])
     roles = story.state.table.roles
     team = {seat: roles[seat - 1] for seat in story.state.black_living}
     if len(team) > 1:

@@ -8,6 +8,7 @@ from engine.commands import Choose, Skip, Sleep
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import ChoiceMade, NoResult, RoleAsleep, SeatAsleep
 from engine.factions import BLACK
+from engine.frozen import making
 from engine.night.acting import abilities_now, abilities_of, is_its_turn, is_sequential, kill_voters
 from engine.night.blocks import BLOCK_SCOPE
 from engine.night.count import TELLS_CHECKER, board_so_far
@@ -121,11 +122,14 @@ def choose(story: Story, command: Choose, seat: Seat) -> None:
         raise CommandRefused(code, seat=target)
     if made is not None and made.get(verb) == target:
         return
-    story.tell(ChoiceMade(seat, verb, target, _shown_to(state, seat, ability)))
+    story.tell(_choice_made(seat, verb, target, _shown_to(state, seat, ability)))
     if rules.night.check_result == "at_once" and ability.answers_at_once:
         _answer(story, ability, Visit(seat, target))
     if _is_announced(state, ability):
         _announce_sleep(story, target)
+
+
+_choice_made = making(ChoiceMade)
 
 
 def _shown_to(state: GameState, seat: Seat, ability: NightAbility) -> tuple[Seat, ...]:

@@ -12,6 +12,7 @@ from engine.day.vote import another_is_called
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import DayBegan, GuideTimeOver, PhaseClosed, PhaseOpened
 from engine.factions import Winner
+from engine.frozen import changed, making
 from engine.leaving.batch import conclude
 from engine.leaving.white_night import end_white_night_of_the_day
 from engine.night.lapse import lapse_after_departure
@@ -80,26 +81,9 @@ def enter(story: Story, node: Node) -> None:
 
 def open_phase(story: Story, phase: Phase, *, interrupts: bool = False) -> None:
     """Open the phase under the next number, and close it again if it awaits nobody."""
-    state = story.state
-    spec, stage = SPECS[phase], state.stage
-    opening = spec.opens(state)
-    story.tell(
-        PhaseOpened(
-            phase=phase,
-            phase_no=state.phase_no + 1,
-            seconds=opening.seconds,
-            guide=opening.guide,
-            day=stage.day,
-            night=stage.night if opening.night is None else opening.night,
-            turn=opening.turn,
-            speakers=opening.speakers,
-            candidates=opening.candidates,
-            standing=opening.standing,
-            vote_round=opening.vote_round,
-            under_curfew=opening.under_curfew,
-            interrupts=interrupts,
-        )
-    )
+    spec = SPECS[phase]
+    opening = spec.opens(story.state, phase)
+    story.tell(changed(opening, interrupts=True) if interrupts else opening)
     spec.opened(story)
     close_what_awaits_nobody(story)
 
@@ -126,9 +110,12 @@ def close_phase(story: Story, reason: Closing) -> None:
     """Close the open phase, with what its end does, and go on to what follows."""
     state = story.state
     phase = state.phase
-    story.tell(PhaseClosed(phase, state.phase_no, reason))
+    story.tell(_phase_closed(phase, state.phase_no, reason))
     SPECS[phase].closes(story)
     enter(story, way_from(phase, story.state))
+
+
+_phase_closed = making(PhaseClosed)
 
 
 def close_what_awaits_nobody(story: Story, *, after_departure: bool = False) -> None:
