@@ -100,9 +100,7 @@ def _opened(story: Story) -> None:
 
 def awaits_vote(state: GameState, seat: Seat) -> bool:
     """Has the living seat a vote that it may and did not yet give? A nominee who leaves when called ends his call."""
-    if seat in state.ballots or not state.ledger.poll.candidates:
-        return False
-    return _has_vote_left(state, seat)
+    return seat not in state.ballots and state.ledger.poll.candidates != () and _has_vote_left(state, seat)
 
 
 def _has_vote_left(state: GameState, seat: Seat) -> bool:

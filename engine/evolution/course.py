@@ -10,7 +10,7 @@ from engine.audience import Seat
 from engine.factions import Faction
 from engine.frozen import changed, changing
 from engine.phases.phase import Phase
-from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Stage, Table, Talk
+from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Quiet, Stage, Table, Talk
 from engine.state import SEATS, GameState, noted
 
 _NOBODY_LEAVES = Leaving()
@@ -190,11 +190,12 @@ def day_began(event: e.DayBegan, state: GameState) -> GameState:
     if talk.nominated_by or talk.underway or talk.passed:
         talk = Talk(opened_by=talk.opened_by, named_first=talk.named_first)
     if not quiet.this_day:
-        quiet = changed(quiet, this_day=True)
+        quiet = _with_this_day(quiet, True)
     return _with_day(state, _with_date(state.stage, event.day, 0), {}, _with_talk(ledger, talk, _NO_POLL, quiet))
 
 
 _with_day = changing(GameState, "stage", "ballots", "ledger")
+_with_this_day = changing(Quiet, "this_day")
 _with_date = changing(Stage, "day", "since")
 _with_talk = changing(Ledger, "talk", "poll", "quiet")
 

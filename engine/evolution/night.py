@@ -49,7 +49,13 @@ def night_counted(event: e.NightCounted, state: GameState) -> GameState:
     """The choices that stand are now those of the last night (DG15)."""
     ledger, choices = state.ledger, state.choices
     memory = ledger.memory
-    on_themselves = [(seat, verb) for seat, made in choices.items() for verb, at in made.items() if at == seat]
+    on_themselves = [
+        (seat, verb)
+        for seat, made in choices.items()
+        if seat in made.values()
+        for verb, at in made.items()
+        if at == seat
+    ]
     memory = _with_night(
         memory,
         choices,
