@@ -97,7 +97,13 @@ def _check_may_ask(command: Any, state: GameState, check: Check) -> Person | Sea
     if room.paused and not in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
     if must_live and state.living:
-        asker = _check_lives(state, command.by)
+        person = command.by
+        asker = seat = Seat(-person) if person < 0 else state.seat_of(person)
+        if seat is None:
+            raise CommandRefused(RefusalCode.NOT_SEATED)
+        # Whoever has the last word is out but has the floor.
+        if seat not in state.living and not state.has_floor(seat):
+            raise CommandRefused(RefusalCode.DEAD)
     if command.phase_no is not None and command.phase_no != state.phase_no:
         raise CommandRefused(RefusalCode.NOT_NOW)
     return asker
@@ -133,16 +139,6 @@ _RIGHTS: dict[c.Right, Callable[[Person, Room], RefusalCode | None]] = {
     c.Right.HOST_OR_ADMINISTRATOR: _is_host_or_administrator,
 }
 """Why somebody has not the right, or None. The clock is nobody in the room."""
-
-
-def _check_lives(state: GameState, person: Person) -> Seat:
-    """The seat, if it is alive; whoever has the last word is out but has the floor."""
-    seat = Seat(-person) if person < 0 else state.seat_of(person)
-    if seat is None:
-        raise CommandRefused(RefusalCode.NOT_SEATED)
-    if seat not in state.living and not state.has_floor(seat):
-        raise CommandRefused(RefusalCode.DEAD)
-    return seat
 
 
 def _note_return(story: Story, command: c.Command) -> None:

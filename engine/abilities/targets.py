@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.audience import Seat
 from engine.errors import RefusalCode
+from engine.factions import BLACK
 
 if TYPE_CHECKING:
     from engine.state import GameState
@@ -31,7 +32,9 @@ def another(_state: GameState, actor: Seat, target: Seat, _verb: str) -> Refusal
 
 def outside_own_team(state: GameState, actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:
     """A black may not choose another black (S2.75, S2.119, S4.20)."""
-    return RefusalCode.TARGET_ALLY if state.is_black(actor) and state.is_black(target) else None
+    factions = state.table.factions
+    both_black = factions[actor - 1] is BLACK and factions[target - 1] is BLACK
+    return RefusalCode.TARGET_ALLY if both_black else None
 
 
 def own_team(state: GameState, _actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:

@@ -24,9 +24,9 @@ class AfterTalk(Enum):
     VOTE = auto()
 
 
-NO_VOTE, ANNULLED, SOLE_NOMINEE_OUT, VOTE = AfterTalk
+NO_VOTE, ANNULLED, SOLE_NOMINEE_OUT, VOTE_FOLLOWS = AfterTalk
 
-SOLE_NOMINEE = {"vote": VOTE, "out": SOLE_NOMINEE_OUT, "night": NO_VOTE}
+SOLE_NOMINEE = {"vote": VOTE_FOLLOWS, "out": SOLE_NOMINEE_OUT, "night": NO_VOTE}
 """What becomes of a sole nominee, by ``day.one_nominee``; in the curfew he leaves in any case (S4.81)."""
 
 
@@ -43,9 +43,9 @@ def _uncancelled(state: GameState) -> AfterTalk:
     if only_talk_today(state):
         return NO_VOTE
     if rules.nominations == "off":
-        return VOTE
+        return VOTE_FOLLOWS
     if len(nominees) != 1:
-        return VOTE if nominees else NO_VOTE
+        return VOTE_FOLLOWS if nominees else NO_VOTE
     if rules.first_day == "single_safe" and state.day == 1:
         return NO_VOTE
     return SOLE_NOMINEE_OUT if under_curfew(state) else SOLE_NOMINEE[rules.one_nominee]
@@ -53,7 +53,7 @@ def _uncancelled(state: GameState) -> AfterTalk:
 
 def spend_unused_cancellation(story: Story) -> None:
     """A day on which there would be no vote uses a cancellation up."""
-    if story.state.discipline.vote_cancelled and after_talk(story.state) is NO_VOTE:
+    if story.state.ledger.discipline.vote_cancelled and after_talk(story.state) is NO_VOTE:
         story.tell(CancellationSpent())
 
 

@@ -34,6 +34,12 @@ def tie_leads_to(state: GameState) -> Tie | None:
 _COUNTED = frozenset({Phase.VOTE, Phase.REVOTE})
 
 
+def is_settled(state: GameState) -> bool:
+    """Has the count named whoever leaves, if anybody: nobody is tied, and no leader is spared?"""
+    poll = state.ledger.poll
+    return len(poll.tied) < 2 and not poll.spared
+
+
 def _nobody(_state: GameState) -> Tie:
     return Tie.NOBODY_LEAVES
 

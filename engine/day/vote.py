@@ -93,7 +93,7 @@ def _opened(story: Story) -> None:
     state = story.state
     poll = state.ledger.poll
     if state.phase is VOTE.phase and poll.called == poll.candidates:
-        for seat in sorted(state.memory.voteless):
+        for seat in sorted(state.ledger.memory.voteless):
             if seat in state.living:
                 story.tell(VoteLost(seat))
 
@@ -156,7 +156,7 @@ _ballot_cast = making(BallotCast)
 def _closes(story: Story) -> None:
     """Count when the last candidate has been called; a cancelled vote is not counted."""
     state = story.state
-    if state.discipline.vote_cancelled or another_is_called(state):
+    if state.ledger.discipline.vote_cancelled or another_is_called(state):
         return
     _fill_in(story)
     _count(story)
@@ -181,7 +181,7 @@ def _count(story: Story) -> None:
         _settle_tie(story)
     elif not leading or not _is_enough(state, totals[leading[0]]):
         _nobody_out(story)
-    elif state.day == 1 and not state.rules.day.first_day_break:
+    elif not state.rules.day.first_day_break and state.day == 1:
         _spare(story, leading[0])
     else:
         vote_out(story, leading)
@@ -209,7 +209,7 @@ def _spare(story: Story, leader: Seat) -> None:
 
 def spared_leader_speaks(state: GameState) -> bool:
     """Has a leader who stays the time of a defence?"""
-    return state.poll.spared and leaders_defend_themselves(state)
+    return state.ledger.poll.spared and leaders_defend_themselves(state)
 
 
 def _nobody_out(story: Story) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from engine import events as e
 from engine.audience import Seat
 from engine.factions import Faction
-from engine.frozen import changed, changing
+from engine.frozen import changed, changing, making
 from engine.phases.phase import Phase
 from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Quiet, Stage, Table, Talk
 from engine.state import SEATS, GameState, noted
@@ -152,13 +152,16 @@ def _poll(event: e.PhaseOpened, poll: Poll) -> Poll:
         return changed(poll, candidates=event.candidates)
     if event.vote_round == poll.round:
         return changed(poll, candidates=event.candidates, called=(*poll.called, *event.candidates))
-    return Poll(
+    return _poll_of_round(
         candidates=event.candidates,
         standing=event.standing,
         called=event.candidates,
         round=event.vote_round,
         under_curfew=event.under_curfew or (event.vote_round > 1 and poll.under_curfew),
     )
+
+
+_poll_of_round = making(Poll)
 
 
 def turn_lapses(_event: e.TurnLapses, state: GameState) -> GameState:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import events as e
 from engine.audience import Seat
-from engine.frozen import changed, changing
+from engine.frozen import changed, changing, making
 from engine.records import Floor, Leaving, Ledger, Memory, Poll, Quiet
 from engine.state import GameState, noted, with_ledger
 
@@ -64,11 +64,12 @@ def night_counted(event: e.NightCounted, state: GameState) -> GameState:
         frozenset(event.voteless),
         event.best_mover,
     )
-    leaving = Leaving(fallen=event.fallen, saved=event.saved, blind=event.blind)
+    leaving = _leaving(fallen=event.fallen, saved=event.saved, blind=event.blind)
     return with_ledger(state, _with_count(ledger, memory, leaving))
 
 
 _with_night = changing(Memory, "last_choices", "self_targeted", "armour_spent", "voteless", "best_mover")
+_leaving = making(Leaving)
 _with_count = changing(Ledger, "memory", "leaving")
 
 

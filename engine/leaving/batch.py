@@ -15,7 +15,7 @@ from engine.victory.ending import result_of
 def conclude(story: Story, *, after_night: bool = False) -> None:
     """Turn the roles that turn, and fix the result if there is one; it is told when the last words are over."""
     turn_roles(story)
-    if story.state.winner is None:
+    if story.state.ledger.winner is None:
         result = result_of(story.state, after_night=after_night)
         if result is not None:
             story.tell(ResultFixed(result))

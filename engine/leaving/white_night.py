@@ -92,7 +92,7 @@ def _closes(story: Story) -> None:
 
 def report_taken(story: Story) -> None:
     """Who was taken along, and whose doing is announced by role (D4.13)."""
-    leaving = story.state.leaving
+    leaving = story.state.ledger.leaving
     for seat in sorted(leaving.taken):
         depart(story, Taken(seat))
     for seat in leaving.called:

@@ -7,6 +7,7 @@ from operator import itemgetter
 from engine.abilities.ability import NightAbility, Visit
 from engine.audience import Seat
 from engine.events import NightCounted, NoResult
+from engine.frozen import making
 from engine.leaving.callers import call_leavers
 from engine.night.acting import abilities_of, acting_card, has_turn
 from engine.night.blocks import settle_blocks
@@ -19,6 +20,8 @@ from engine.state import GameState
 from engine.story import Story
 
 _BLOCK, _SHOOT = NightStep.BLOCK, NightStep.SHOOT
+
+_visit, _night_counted = making(Visit), making(NightCounted)
 
 Deed = tuple[NightStep, Seat, NightAbility, Seat]
 """(step, actor, ability, target)."""
@@ -35,7 +38,7 @@ def count_night(story: Story) -> None:
     for event in board.news:
         story.tell(event)
     story.tell(
-        NightCounted(
+        _night_counted(
             fallen=losses.fallen,
             saved=tuple(losses.saved),
             blind=tuple(board.blind),
@@ -75,7 +78,7 @@ def _counted(state: GameState) -> NightBoard:
         if step is _BLOCK or (answered and ability.answers_at_once):
             continue
         if actor not in blocked:
-            ability.resolve(Visit(actor, target), board)
+            ability.resolve(_visit(actor, target), board)
         elif ability.informs and TELLS_CHECKER[state.rules.night.block_notice]:
             board.news.append(NoResult(actor))
     if not shooting_is_over:
@@ -102,7 +105,7 @@ def _settle_holds(board: NightBoard, deeds: list[Deed]) -> None:
         if step is not _BLOCK:
             break
         ability.resolve(Visit(actor, target), board)
-    if board.holds or board.state.memory.asleep:
+    if board.holds or board.state.ledger.memory.asleep:
         settle_blocks(board)
 
 
@@ -110,7 +113,7 @@ def _end_shooting(board: NightBoard) -> None:
     """The team's one shot, and what single shooters do who have no target."""
     shoot_as_team(board)
     state = board.state
-    if _SHOOTERS.isdisjoint(state.table.roles) and not state.memory.turned:
+    if _SHOOTERS.isdisjoint(state.table.roles) and not state.ledger.memory.turned:
         return
     for seat in state.living:
         for ability in acting_card(state, seat).abilities:

@@ -25,7 +25,7 @@ def another_turn_follows(state: GameState) -> bool:
 
 def _opens(state: GameState, phase: Phase) -> PhaseOpened:
     rules = state.rules.night
-    night = state.night if state.phase is phase else state.night + 1
+    night = state.stage.night if state.phase is phase else state.stage.night + 1
     turn = following_turn(state) if is_sequential(state) else None
     if turn is None:
         return opening(state, phase, seconds=limit(state, rules.seconds), night=night)
@@ -50,7 +50,7 @@ def _closes(story: Story) -> None:
 def nightfall(story: Story) -> None:
     """Whose role has changed learns it when the night opens (D4.7)."""
     state = story.state
-    for seat in state.memory.turned:
+    for seat in state.ledger.memory.turned:
         if seat in state.living:
             story.tell(BecameRole(seat, state.role_of(seat)))
 

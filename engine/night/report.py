@@ -18,7 +18,7 @@ SHOTS_OF_CROSSFIRE = 2
 def report_night(story: Story) -> None:
     """Tell the outcome; those killed and those taken along leave together (DG2)."""
     state = story.state
-    leaving, rules = state.leaving, state.rules.morning
+    leaving, rules = state.ledger.leaving, state.rules.morning
     told = REPORTS[rules.report](story, leaving)
     if rules.announce_blind:
         for seat in sorted(set(leaving.blind) & told):

@@ -26,7 +26,7 @@ from engine.victory.ending import finish
 
 
 def _dawn(story: Story) -> None:
-    story.tell(DayBegan(story.state.day + 1))
+    story.tell(DayBegan(story.state.stage.day + 1))
 
 
 def _begin_talk(story: Story) -> None:
@@ -36,7 +36,7 @@ def _begin_talk(story: Story) -> None:
 
 def _judge(story: Story) -> None:
     """Whoever acts on leaving does so before the result of the batch is asked (DG2)."""
-    if not story.state.leaving.queue:
+    if not story.state.ledger.leaving.queue:
         conclude(story)
 
 
@@ -76,7 +76,7 @@ def enter(story: Story, node: Node) -> None:
     elif node in SPECS:
         open_phase(story, node)
     else:
-        finish(story, story.state.winner or Winner.NONE)
+        finish(story, story.state.ledger.winner or Winner.NONE)
 
 
 def open_phase(story: Story, phase: Phase, *, interrupts: bool = False) -> None:

@@ -14,9 +14,9 @@ from engine.day.floor import somebody_still_speaks
 from engine.day.justification import JUSTIFICATION, nominees_justify_themselves
 from engine.day.lift import LIFT
 from engine.day.nominating import NOMINATIONS, nominations_follow
-from engine.day.polling import ANNULLED, NO_VOTE, SOLE_NOMINEE_OUT, after_talk
+from engine.day.polling import ANNULLED, SOLE_NOMINEE_OUT, VOTE_FOLLOWS, after_talk
 from engine.day.speeches import SPEECHES
-from engine.day.ties import TIE_LIFTED, TIE_REVOTED, tie_leads_to
+from engine.day.ties import TIE_LIFTED, TIE_REVOTED, is_settled, tie_leads_to
 from engine.day.vote import REVOTE, VOTE, another_is_called, spared_leader_speaks
 from engine.frozen import dataclass
 from engine.leaving.white_night import WHITE_NIGHT, falls_at_night
@@ -84,8 +84,12 @@ def _more_speeches_follow(state: GameState) -> bool:
     return bool(state.floor.speakers)
 
 
-def _no_vote_follows(state: GameState) -> bool:
-    return after_talk(state) is NO_VOTE
+def _vote_follows(state: GameState) -> bool:
+    return after_talk(state) is VOTE_FOLLOWS
+
+
+def _vote_follows_justification(state: GameState) -> bool:
+    return nominees_justify_themselves(state) and _vote_follows(state)
 
 
 def _vote_is_annulled(state: GameState) -> bool:
@@ -129,6 +133,7 @@ SPECS: dict[Phase, PhaseSpec] = {
 }
 
 _AFTER_A_COUNT = (
+    Arrow(Gate.VERDICT, is_settled),
     Arrow(Phase.DEFENCE, _leaders_speak),
     Arrow(Phase.REVOTE, _is_revoted),
     Arrow(Phase.LIFT, _is_lifted),
@@ -179,11 +184,11 @@ FLOW: dict[Node, tuple[Arrow, ...]] = {
     Phase.NOMINATIONS: (Arrow(Gate.POLL, _always),),
     # The vote
     Gate.POLL: (
-        Arrow(Gate.DUSK, _no_vote_follows),
+        Arrow(Phase.JUSTIFICATION, _vote_follows_justification),
+        Arrow(Phase.VOTE, _vote_follows),
         Arrow(Gate.ANNULMENT, _vote_is_annulled),
         Arrow(Gate.SOLE_NOMINEE, _sole_nominee_leaves),
-        Arrow(Phase.JUSTIFICATION, nominees_justify_themselves),
-        Arrow(Phase.VOTE, _always),
+        Arrow(Gate.DUSK, _always),
     ),
     Gate.SOLE_NOMINEE: (Arrow(Gate.VERDICT, _always),),
     Gate.ANNULMENT: (Arrow(Gate.VERDICT, _always),),

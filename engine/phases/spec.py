@@ -123,7 +123,8 @@ class PhaseSpec:
 
 def limit(state: GameState, seconds: int) -> int | None:
     """The seconds of a phase that waits for people: no limit for 0, on a shared device, or where the host moves."""
-    return None if not seconds or state.shared_device or state.moved_by_host else seconds
+    hosting = state.rules.hosting
+    return None if not seconds or hosting.device == "shared" or hosting.phase_control == "host" else seconds
 
 
 def first_in_queue(state: GameState, awaits: Callable[[GameState, Seat], bool]) -> Seat | None:

@@ -46,13 +46,13 @@ def winner_among(sides: Sequence[Faction], rules: VictoryRules) -> Winner | None
 def drawn(state: GameState) -> bool:
     """Have so many results in a row removed nobody that the game is a draw (S0.56)?"""
     limit = state.rules.victory.draw_quiet_results
-    return bool(limit) and state.quiet.results >= limit
+    return bool(limit) and state.ledger.quiet.results >= limit
 
 
 def drawn_by_nights(state: GameState) -> bool:
     """Was this the last night that the rules allow (S0.57)? Asked after the result of a night."""
     limit = state.rules.victory.draw_nights
-    return bool(limit) and state.night >= limit
+    return bool(limit) and state.stage.night >= limit
 
 
 def drawn_by_rounds(state: GameState) -> bool:
@@ -62,12 +62,12 @@ def drawn_by_rounds(state: GameState) -> bool:
 
 def _rounds_were_quiet(state: GameState) -> bool:
     limit = state.rules.victory.draw_quiet_rounds
-    return bool(limit) and state.quiet.rounds >= limit
+    return bool(limit) and state.ledger.quiet.rounds >= limit
 
 
 def _curfew_was_quiet(state: GameState) -> bool:
     limit = state.rules.victory.draw_quiet_curfew_days
-    return bool(limit) and state.quiet.curfew_days >= limit
+    return bool(limit) and state.ledger.quiet.curfew_days >= limit
 
 
 class DrawReason(StrEnum):

@@ -27,7 +27,8 @@ _role_shown = making(RoleShown)
 def finish(story: Story, result: Winner) -> None:
     """Tell the result, show all roles, and close the game. A result that is fixed already stands."""
     state = story.state
-    story.tell(GameDecided(result if state.winner is None else state.winner))
+    fixed = state.ledger.winner
+    story.tell(GameDecided(result if fixed is None else fixed))
     shown, roles = state.table.shown, state.table.roles
     story.tell_run([_role_shown(seat, roles[seat - 1]) for seat in state.seats if seat not in shown])
-    story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.day, night=state.night))
+    story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.stage.day, night=state.stage.night))

@@ -8,15 +8,19 @@ from engine import commands as c
 from engine.audience import Person
 from engine.events import Event, GameCreated
 from engine.evolve import created
-from engine.frozen import changed
+from engine.frozen import changing, making
 from engine.game import tell
 from engine.phases.phase import Phase
+from engine.records import Origin
 from engine.rules.presets import PRESETS, Preset
 from engine.rules.table import SeatRange
 from engine.state import GameState
 from tests.bench.draws import Draw, another
 
 PLAYERS = 10
+
+_with_origin, _with_seed = changing(GameState, "origin"), changing(Origin, "seed")
+_choose, _cast, _abstain = making(c.Choose), making(c.Vote), making(c.Abstain)
 
 
 def bench_preset() -> Preset:
@@ -49,7 +53,7 @@ class Table:
 
     def play(self, seed: int, draw: Draw) -> tuple[GameState, list[Event]]:
         """One game from the deal to its end, with all checks, keeping every event."""
-        state: GameState = changed(self.state, origin=changed(self.state.origin, seed=seed))
+        state = _with_origin(self.state, _with_seed(self.state.origin, seed))
         log: list[Event] = [GameCreated(self.preset, seed, Person(1)), *self.log]
 
         events, state = tell(c.Start(Person(1)), state)
@@ -76,7 +80,7 @@ def _night(state: GameState, draw: Draw) -> list[c.Command]:
         role = roles[seat - 1]
         if role in _VERBS:
             target = victim if role == "mafia" else another(draw, living, seat)
-            choices.append(c.Choose(people[seat - 1], _VERBS[role], target))
+            choices.append(_choose(people[seat - 1], _VERBS[role], target))
     return choices
 
 
@@ -86,8 +90,7 @@ _VERBS = {"mafia": "kill", "commissar": "check", "doctor": "heal"}
 def _vote(state: GameState, draw: Draw) -> list[c.Command]:
     """All vote for the same one, who abstains."""
     target, people = draw(state.living), state.table.people
-    vote, abstain = c.Vote, c.Abstain
-    return [abstain(people[seat - 1]) if seat == target else vote(people[seat - 1], target) for seat in state.living]
+    return [_abstain(people[seat - 1]) if seat == target else _cast(people[seat - 1], target) for seat in state.living]
 
 
 _ACTS = {Phase.NIGHT: _night, Phase.VOTE: _vote}
