@@ -89,24 +89,34 @@ def _check_may_ask(command: Any, state: GameState, check: Check) -> Person | Sea
     refusal_of, in_pause, must_live = check
     room = state.room
     asker: Person | Seat | None = None
+    seat: Seat | None = None
+    acts = must_live and state.living != ()
     if refusal_of is not None:
         asker = command.by
-        refusal = refusal_of(command.by, room)
+        if acts:
+            seat = state.seat_of(command.by)
+        # Who has a seat in the game is seated, which is all that the living need.
+        refusal = None if seat is not None else refusal_of(command.by, room)
         if refusal is not None:
             raise CommandRefused(refusal)
     if room.paused and not in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
-    if must_live and state.living:
-        person = command.by
-        asker = seat = Seat(-person) if person < 0 else state.seat_of(person)
-        if seat is None:
-            raise CommandRefused(RefusalCode.NOT_SEATED)
-        # Whoever has the last word is out but has the floor.
-        if seat not in state.living and not state.has_floor(seat):
-            raise CommandRefused(RefusalCode.DEAD)
+    if acts and (seat is None or seat not in state.living):
+        seat = _check_may_act(state, command.by, seat)
     if command.phase_no is not None and command.phase_no != state.phase_no:
         raise CommandRefused(RefusalCode.NOT_NOW)
-    return asker
+    return asker if seat is None else seat
+
+
+def _check_may_act(state: GameState, person: Person, seat: Seat | None) -> Seat:
+    """The seat of a bot if it is alive; or of one who is out but has the floor, for his last words."""
+    if seat is None and person < 0:
+        seat = Seat(-person)
+    if seat is None:
+        raise CommandRefused(RefusalCode.NOT_SEATED)
+    if seat not in state.living and not state.has_floor(seat):
+        raise CommandRefused(RefusalCode.DEAD)
+    return seat
 
 
 def _is_seated(person: Person, room: Room) -> RefusalCode | None:
@@ -195,8 +205,9 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
 
 
 def _check_of(kind: type[c.Command]) -> Check:
+    must_live = issubclass(kind, c.LivingCommand)
     refusal_of = _RIGHTS[kind.right] if issubclass(kind, c.PersonCommand) else None
-    return refusal_of, kind.in_pause, issubclass(kind, c.LivingCommand)
+    return refusal_of, kind.in_pause, must_live
 
 
 _CHECKS = {kind: _check_of(kind) for kind in {*_IN_EVERY_PHASE}.union(*(spec.accepts for spec in SPECS.values()))}

@@ -122,19 +122,12 @@ def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
     return (*vote, Option("abstain")) if state.rules.vote.abstain else vote
 
 
-def _vote(story: Story, command: Vote, seat: Seat) -> None:
-    _cast(story, seat, command.candidate)
-
-
-def _abstain(story: Story, _command: Abstain, seat: Seat) -> None:
-    if not story.state.rules.vote.abstain:
-        raise CommandRefused(RefusalCode.NO_ABSTAINING)
-    _cast(story, seat, None)
-
-
-def _cast(story: Story, seat: Seat, candidate: Seat | None) -> None:
+def _cast(story: Story, command: Vote | Abstain, seat: Seat) -> None:
+    candidate = command.candidate if isinstance(command, Vote) else None
     state = story.state
     rules, ballots = state.rules, state.ballots
+    if candidate is None and not rules.vote.abstain:
+        raise CommandRefused(RefusalCode.NO_ABSTAINING)
     if rules.hosting.device == "shared":
         check_queue(state, awaits_vote, seat)
     if seat in state.ledger.memory.voteless:
@@ -225,7 +218,7 @@ def _show(story: Story, totals: dict[Seat, int]) -> None:
 
 VOTE = PhaseSpec(
     phase=Phase.VOTE,
-    accepts={Vote: _vote, Abstain: _abstain},
+    accepts={Vote: _cast, Abstain: _cast},
     opens=_opens_vote,
     opened=_opened,
     awaits=awaits_vote,
@@ -235,7 +228,7 @@ VOTE = PhaseSpec(
 
 REVOTE = PhaseSpec(
     phase=Phase.REVOTE,
-    accepts={Vote: _vote, Abstain: _abstain},
+    accepts={Vote: _cast, Abstain: _cast},
     opens=_opens_revote,
     awaits=awaits_vote,
     options=_options,

@@ -50,6 +50,9 @@ def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:
     phase, stage, ledger = event.phase, state.stage, state.ledger
     if event.resumes and state.floor.interrupted is not None:
         return _resumed(event, state, state.floor.interrupted)
+    floor = state.floor
+    if event.speakers or floor.speaker is not None or floor.speakers:
+        floor = _floor(event, floor, state)
     night_begins = event.night != stage.night
     vote_begins = event.vote_round and event.vote_round != ledger.poll.round
     # A series goes on while phases of one kind follow each other in one day.
@@ -59,7 +62,7 @@ def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:
         phase,
         event.phase_no,
         _with_opening(stage, event.night, event.turn, event.seconds, event.guide, False, since),
-        _floor(event, state.floor, state),
+        floor,
         _NOBODY,
         {} if night_begins else state.choices,
         {} if vote_begins else state.ballots,
@@ -75,8 +78,6 @@ _WORDS = (Phase.MORNING_WORDS, Phase.DAY_WORDS)
 
 def _floor(event: e.PhaseOpened, floor: Floor, state: GameState) -> Floor:
     """Who speaks in the new phase; those whose last words are due wait on until a phase of words opens."""
-    if not event.speakers and floor.speaker is None and not floor.speakers:
-        return floor
     interrupted = _kept(state) if event.interrupts else floor.interrupted
     words = () if event.phase in _WORDS else floor.words
     if event.speakers:
@@ -149,7 +150,7 @@ def _speech_came(event: e.PhaseOpened, discipline: Discipline) -> Discipline:
 def _poll(event: e.PhaseOpened, poll: Poll) -> Poll:
     """A new round of the vote, or the next candidate of this one; else who is shown to stand, if anybody."""
     if not event.vote_round:
-        return changed(poll, candidates=event.candidates)
+        return _with_candidates(poll, event.candidates)
     if event.vote_round == poll.round:
         return changed(poll, candidates=event.candidates, called=(*poll.called, *event.candidates))
     return _poll_of_round(
@@ -161,6 +162,7 @@ def _poll(event: e.PhaseOpened, poll: Poll) -> Poll:
     )
 
 
+_with_candidates = changing(Poll, "candidates")
 _poll_of_round = making(Poll)
 
 

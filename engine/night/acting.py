@@ -41,10 +41,12 @@ _ALWAYS_KILL = frozenset(
 
 def abilities_of(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
     """Everything that the living seat may do in this night."""
-    card = acting_card(state, seat)
-    if card.id not in _CONDITIONAL:
-        return card.abilities
-    return tuple(one for one in card.abilities if not one.conditional or one.available(state, seat))
+    turned = state.ledger.memory.turned
+    role = turned[seat] if seat in turned else state.table.roles[seat - 1]
+    abilities = ROLES[role].abilities
+    if role not in _CONDITIONAL:
+        return abilities
+    return tuple(one for one in abilities if not one.conditional or one.available(state, seat))
 
 
 def abilities_now(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:

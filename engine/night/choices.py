@@ -125,7 +125,7 @@ def choose(story: Story, command: Choose, seat: Seat) -> None:
     story.tell(_choice_made(seat, verb, target, _shown_to(state, seat, ability)))
     if rules.night.check_result == "at_once" and ability.answers_at_once:
         _answer(story, ability, Visit(seat, target))
-    if _is_announced(state, ability):
+    if rules.night.block_notice == "public_role" and _is_announced(state, ability):
         _announce_sleep(story, target)
 
 
