@@ -100,16 +100,24 @@ def _opened(story: Story) -> None:
 
 def awaits_vote(state: GameState, seat: Seat) -> bool:
     """Has the living seat a vote that it may and did not yet give? A nominee who leaves when called ends his call."""
-    return seat not in state.ballots and state.ledger.poll.candidates != () and _has_vote_left(state, seat)
+    ledger = state.ledger
+    poll = ledger.poll
+    if seat in state.ballots or not poll.candidates or seat in ledger.memory.voteless:
+        return False
+    return poll.standing != (seat,) or _may_name_itself_or_nobody(state)
 
 
 def _has_vote_left(state: GameState, seat: Seat) -> bool:
-    ledger = state.ledger
-    standing = ledger.poll.standing
-    if seat in state.ballots or not standing or seat in ledger.memory.voteless:
+    """Whoever is called, may the seat still vote for somebody of this round, or for nobody?"""
+    standing = state.ledger.poll.standing
+    if seat in state.ballots or not standing or not may_vote(state, seat):
         return False
+    return standing != (seat,) or _may_name_itself_or_nobody(state)
+
+
+def _may_name_itself_or_nobody(state: GameState) -> bool:
     rules = state.rules.vote
-    return rules.abstain or rules.self or standing != (seat,)
+    return rules.abstain or rules.self
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.audience import Seat
 from engine.events import ResultFixed, RoleTurned, VotedOut, WordsDue
+from engine.frozen import making
 from engine.leaving.callers import call_leavers, depart
 from engine.roles import ROLES
 from engine.story import Story
@@ -44,10 +45,13 @@ def grant_words(story: Story, seats: Iterable[Seat], seconds: int) -> None:
         story.tell(WordsDue(tuple(sorted({*state.floor.words, *speaking}))))
 
 
+_voted_out = making(VotedOut)
+
+
 def vote_out(story: Story, seats: Iterable[Seat]) -> None:
     """The town removes the seats together; those who act on leaving will do so, all have last words (S4.49, D4.14)."""
     leaving = tuple(seats)
     for seat in leaving:
-        depart(story, VotedOut(seat))
+        depart(story, _voted_out(seat))
     grant_words(story, leaving, story.state.rules.day.last_words_seconds)
     call_leavers(story, leaving)

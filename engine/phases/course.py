@@ -24,9 +24,11 @@ from engine.state import GameState
 from engine.story import Story
 from engine.victory.ending import finish
 
+_day_began = making(DayBegan)
+
 
 def _dawn(story: Story) -> None:
-    story.tell(DayBegan(story.state.stage.day + 1))
+    story.tell(_day_began(story.state.stage.day + 1))
 
 
 def _begin_talk(story: Story) -> None:

@@ -20,6 +20,7 @@ from tests.bench.draws import Draw, another
 PLAYERS = 10
 
 _with_origin, _with_seed = changing(GameState, "origin"), changing(Origin, "seed")
+_deadline_passed = making(c.DeadlinePassed)
 _choose, _cast, _abstain = making(c.Choose), making(c.Vote), making(c.Abstain)
 
 
@@ -66,7 +67,7 @@ class Table:
                     events, state = tell(command, state)
                     log += events
             if state.phase_no == phase_no:
-                events, state = tell(c.DeadlinePassed(phase_no=phase_no), state)
+                events, state = tell(_deadline_passed(phase_no=phase_no), state)
                 log += events
         return state, log
 
