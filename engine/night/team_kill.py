@@ -58,7 +58,10 @@ def agreed(state: GameState) -> Seat | None:
 def over_half(board: NightBoard) -> Seat | None:
     """The target named by more than half of all living voters, those who skipped included (S0.13, D0.1)."""
     enough = len(kill_voters(board.state)) // 2 + 1
-    return next((target for target, number in _voices(board).items() if number >= enough), None)
+    for target, number in _voices(board).items():
+        if number >= enough:
+            return target
+    return None
 
 
 def plurality(board: NightBoard) -> Seat | None:
@@ -172,7 +175,7 @@ def _performer(board: NightBoard, target: Seat) -> Seat:
     """Who goes and shoots: the presser where one decides, else an ordinary member before the don and before an heir."""
     if board.state.rules.night.mafia_kill == "highest_seat":
         return max(board.kill_votes)
-    return min((seat for seat, named in board.kill_votes.items() if named == target), key=_rank(board.state))
+    return min([seat for seat, named in board.kill_votes.items() if named == target], key=_rank(board.state))
 
 
 def _rank(state: GameState) -> Callable[[Seat], tuple[bool, bool, Seat]]:

@@ -46,7 +46,7 @@ def winner_among(sides: Sequence[Faction], rules: VictoryRules) -> Winner | None
 def drawn(state: GameState) -> bool:
     """Have so many results in a row removed nobody that the game is a draw (S0.56)?"""
     limit = state.rules.victory.draw_quiet_results
-    return bool(limit) and state.ledger.quiet.results >= limit
+    return 0 < limit <= state.ledger.quiet.results
 
 
 def drawn_by_nights(state: GameState) -> bool:
