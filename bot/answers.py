@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import discord
@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot import metrics
 from bot.delivery.parcel import marker_of
 from bot.mishaps import note_failure, note_fault
+from bot.replies import Asked, Choice, Drawn, Posted, Refusal, Reply, Said, Shown, Told, Updated
 from bot.texts import language_of, text
 from engine.errors import CommandRefused
 from engine.phases.flow import device_holder
@@ -26,9 +27,33 @@ from engine.store.errors import UnknownGame
 if TYPE_CHECKING:
     from bot.client import MafiaBot
     from bot.panels.address import Address
+    from bot.screens.message import Message
     from engine.audience import Person
     from engine.commands import Command
     from engine.service import Executed, Game
+
+__all__ = [
+    "Asked",
+    "Choice",
+    "Drawn",
+    "Interaction",
+    "Posted",
+    "Refusal",
+    "Reply",
+    "Said",
+    "Shown",
+    "Told",
+    "Updated",
+    "act",
+    "act_in",
+    "answer",
+    "has_device",
+    "hold",
+    "put_down",
+    "say",
+    "whisper",
+]
+"""What panels and commands need to answer with: the replies of `bot.replies`, and the ways to give them."""
 
 Interaction: TypeAlias = "discord.Interaction[MafiaBot]"
 
@@ -36,84 +61,6 @@ PATIENCE: Final = 1.5
 """Seconds after which an interaction is acknowledged although its work is not done."""
 
 NOBODY: Final = discord.AllowedMentions.none()
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence of the catalogues for nobody but the person who asked.
-
-    ``instead``: in the place of the private message that the button sits on.
-    """
-
-    key: str
-    arguments: Mapping[str, str | int] = field(default_factory=dict)
-    instead: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Words that are formed already, for nobody but the person who asked."""
-
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button under a question: where it leads, the key of its label, and whether it does something grave."""
-
-    address: Address
-    key: str
-    grave: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A private question with buttons."""
-
-    key: str
-    choices: tuple[Choice, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A screen for nobody but the person who asked, in their language."""
-
-    screen: str
-    arguments: Mapping[str, str | int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Updated:
-    """The message that the button sits on becomes this screen: the table's where ``public``, else the person's own.
-
-    ``in_hand``: the screen of him who has opened the shared device.
-    """
-
-    screen: str
-    arguments: Mapping[str, str | int] = field(default_factory=dict)
-    public: bool = False
-    in_hand: Person | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Posted:
-    """A screen for the whole channel, as the answer itself; remembered under the card's name, to be edited later."""
-
-    screen: str
-    card: str
-    arguments: Mapping[str, str | int] = field(default_factory=dict)
-
-
-Reply = Said | Told | Asked | Shown | Updated | Posted | None
-"""What a person gets to see; None: the click is acknowledged and shows nothing of itself."""
-
-
-class Refusal(Exception):
-    """What was asked cannot be done; the person is told in a private sentence."""
-
-    def __init__(self, reply: Said | Told) -> None:
-        super().__init__(str(reply))
-        self.reply = reply
 
 
 # What panels and commands call
@@ -266,12 +213,19 @@ class _Answering:
                 await self._send_privately(content=reply.words)
             case Asked():
                 await self._ask(reply)
+            case Drawn(message, instead):
+                await self._give_message(message, instead=instead)
+            case Shown() | Updated() | Posted():
+                await self._give_screen(reply, _needed(game))
+
+    async def _give_screen(self, reply: Shown | Updated | Posted, game: Game) -> None:
+        match reply:
             case Shown():
-                await self._show(reply, _needed(game))
+                await self._show(reply, game)
             case Updated():
-                await self._update(reply, _needed(game))
+                await self._update(reply, game)
             case Posted():
-                await self._post(reply, _needed(game))
+                await self._post(reply, game)
 
     async def _worded(self, key: str, arguments: Mapping[str, str | int]) -> str:
         return text(await self._bot.language_for(self._interaction), key, **arguments)
@@ -287,6 +241,13 @@ class _Answering:
         view.add_item(row)
         view.stop()
         await self._send_privately(view=view)
+
+    async def _give_message(self, message: Message, *, instead: bool) -> None:
+        files = [await picture.file() for picture in message.files]
+        if instead:
+            await self._edit(message.view, files)
+        else:
+            await self._send_privately(view=message.view, files=files)
 
     async def _show(self, reply: Shown, game: Game) -> None:
         language = await self._bot.language_for(self._interaction)

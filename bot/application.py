@@ -34,6 +34,7 @@ from engine.store.accounts import Accounts
 from engine.store.guild_settings import GuildSettingsStore
 from engine.store.lines import Lines
 from engine.store.outbox import Outbox
+from engine.store.presets import PresetStore
 from engine.store.session import open_database
 from engine.store.threads import Threads
 from engine.store.voice import VoiceLedger
@@ -74,12 +75,12 @@ class Application:
         post = DiscordPost(self.client)
         accounts = Accounts(self._database)
         mailboxes = Mailboxes(accounts, post, clock_now)
-        scenes = Scenes(service, Outbox(self._database), Lines(self._database))
+        settings = GuildSettingsStore(self._database)
+        scenes = Scenes(service, Outbox(self._database), Lines(self._database), settings)
         budget = Budget()
         self._delivery = Courier(
             self._database, service, scenes=scenes, mailboxes=mailboxes, post=post, now=clock_now, budget=budget
         )
-        settings = GuildSettingsStore(self._database)
         threads = Threads(self._database)
         self._threads = ThreadKeeper(
             service,
@@ -104,6 +105,7 @@ class Application:
         self.client.talking = Talking(self._database, service, overheard, now=now)
         self.client.accounts = accounts
         self.client.guild_settings = settings
+        self.client.presets = PresetStore(self._database)
         self.client.watching = threads
         self.client.threads = self._threads
         self.client.readers = Readers(accounts)

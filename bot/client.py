@@ -15,10 +15,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics, preflight
 from bot.answers import Interaction, Refusal, Said, say
+from bot.checklists import Checklists
 from bot.commands import CommandWords, mafia
 from bot.commands.administration import administration
 from bot.commands.confirm import Confirmation
 from bot.commands.registration import register
+from bot.deputies import Deputies
+from bot.greeting import greet
 from bot.panels.address import Address
 from bot.panels.panel import Panel, is_private
 from bot.panels.registry import MODALS, PANELS
@@ -26,7 +29,6 @@ from bot.texts import language_of
 from engine.audience import Person
 from engine.commands import Away, Back, ChangeSetting, Command
 from engine.errors import CommandRefused, RefusalCode
-from engine.rules.presets import PRESETS
 from engine.service import ChannelTaken, VoiceTaken
 
 if TYPE_CHECKING:
@@ -39,9 +41,11 @@ if TYPE_CHECKING:
     from bot.threads.keeper import ThreadKeeper
     from bot.voice.silence import NightSilence
     from bot.voice.voice_keeper import VoiceKeeper
+    from engine.rules.presets import Preset
     from engine.service import Executed, Game, GameService, Talking
     from engine.store.accounts import Accounts
     from engine.store.guild_settings import GuildSettingsStore
+    from engine.store.presets import PresetStore
     from engine.store.threads import Threads
 
 log = structlog.get_logger(__name__)
@@ -79,6 +83,7 @@ class MafiaBot(discord.AutoShardedClient):
     talking: Talking
     accounts: Accounts
     guild_settings: GuildSettingsStore
+    presets: PresetStore
     watching: Threads
     readers: Readers
     scenes: Scenes
@@ -107,6 +112,8 @@ class MafiaBot(discord.AutoShardedClient):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self.closing = False
+        self.checklists = Checklists()
+        self.deputies = Deputies()
         self._config = config
         self._handled: set[int] = set()
         self._idle = asyncio.Event()
@@ -177,7 +184,7 @@ class MafiaBot(discord.AutoShardedClient):
     async def open_table(
         self,
         interaction: Interaction,
-        preset_id: str,
+        preset: Preset,
         language: str,
         changes: Mapping[str, object] | None = None,
         voice_channel_id: int | None = None,
@@ -192,7 +199,7 @@ class MafiaBot(discord.AutoShardedClient):
                 guild_id=interaction.guild_id,
                 channel_id=interaction.channel_id,
                 creator=(interaction.user.id, interaction.user.display_name),
-                preset=PRESETS[preset_id],
+                preset=preset,
                 language=language,
                 voice_channel_id=voice_channel_id,
                 interaction_id=interaction.id,
@@ -251,6 +258,7 @@ class MafiaBot(discord.AutoShardedClient):
     async def close(self) -> None:
         """Disconnect."""
         metrics.READY.set(0)
+        self.checklists.stop()
         for task in self._tasks:
             task.cancel()
         await super().close()
@@ -329,14 +337,17 @@ class MafiaBot(discord.AutoShardedClient):
         """The bot is a member of a server, perhaps again: what it owes there can be undone now."""
         self.voices.wake(guild.id)
         self.silence.wake(guild.id)
+        await greet(self.guild_settings, guild)
 
     def _permissions_changed(self, guild: discord.Guild) -> None:
         self.voices.look_again(guild.id)
         self.silence.look_again(guild.id)
+        self.checklists.look_again(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was thrown out of a server."""
+        """The bot was thrown out of a server: what that had set, and its own presets, are forgotten."""
         await self.trouble.guild_gone(guild.id)
+        await self.guild_settings.forget(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Somebody left a server (heard only with the members intent)."""

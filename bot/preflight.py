@@ -38,6 +38,11 @@ class Need:
         """The key of the text that says what it is for."""
         return f"{self.key}.{self.reason}"
 
+    @property
+    def without(self) -> str:
+        """The key of the text that says what is lost without it, where a game can do without it."""
+        return f"without-{self.permission.replace('_', '-')}"
+
     def applies(self, *, thread: bool, private_threads: bool = True) -> bool:
         """Is it needed in such a channel, in which private threads can be opened or not?"""
         if self.for_threads and not private_threads:
@@ -64,6 +69,8 @@ NEEDS: Final = (
 
 VOICE_NEEDS: Final = (Need("mute_members", required=False),)
 """Those it uses in the table's voice channel."""
+
+_SCOPES: Final = ("bot", "applications.commands")
 
 _TABLES: Final = frozenset(
     {
@@ -124,16 +131,19 @@ def check(
         return Report()  # a conversation with the bot: whoever opened it can read what the bot writes there
     if kind is not None and kind not in _TABLES:
         return Report(obstacle="preflight-wrong-channel")
-    thread = isinstance(channel, discord.Thread)
-    opens = has_private_threads(channel)
-    applying = [need for need in NEEDS if need.setting is None and need.applies(thread=thread, private_threads=opens)]
-    absent = [need for need in applying if not need.held(permissions)]
+    absent = [need for need in needs_in(channel) if need.setting is None and not need.held(permissions)]
     warnings = [key for key, holds in _WARNINGS.items() if holds(channel)]
     return Report(
         missing=tuple(need for need in absent if need.required),
         lacking=tuple(need for need in absent if not need.required),
-        warnings=(*warnings, *(["preflight-team-thread"] if team_thread and opens else [])),
+        warnings=(*warnings, *(["preflight-team-thread"] if team_thread and has_private_threads(channel) else [])),
     )
+
+
+def needs_in(channel: object) -> list[Need]:
+    """What the bot uses in a channel of its kind."""
+    thread, opens = isinstance(channel, discord.Thread), has_private_threads(channel)
+    return [need for need in NEEDS if need.applies(thread=thread, private_threads=opens)]
 
 
 def check_setting(setting: str, permissions: discord.Permissions) -> Report:
@@ -184,6 +194,12 @@ def has_private_threads(channel: object) -> bool:
 def wanted_permissions() -> discord.Permissions:
     """All permissions together, as the invitation asks for them."""
     return discord.Permissions(**{need.permission: True for need in (*NEEDS, *VOICE_NEEDS)})
+
+
+def invitation(application_id: int, guild_id: int | None = None) -> str:
+    """The link that invites the bot with all permissions it uses: to a server, or to one that is chosen there."""
+    guild = discord.utils.MISSING if guild_id is None else discord.Object(guild_id)
+    return discord.utils.oauth_url(application_id, permissions=wanted_permissions(), scopes=_SCOPES, guild=guild)
 
 
 def _lines(language: str, needs: Iterable[Need]) -> list[str]:

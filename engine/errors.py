@@ -49,6 +49,7 @@ class RefusalCode(StrEnum):
     VOTES_MISSING = "votes_missing"
     HOST_PRESENT = "host_present"
     HOST_HOURS = "host_hours"
+    BARRED = "barred"
     WRONG_CODE = "wrong_code"
     TOO_MANY_CODES = "too_many_codes"
     PAUSED = "paused"
@@ -80,12 +81,16 @@ class CommandRefused(GameError):
 
 
 class BadValue(GameError):
-    """A value that the setting's declaration does not allow. ``setting`` is its id, ``reason`` a phrase in English."""
+    """A value that the setting's declaration does not allow. ``setting`` is its id, ``reason`` a phrase in English.
 
-    def __init__(self, setting: str, reason: str) -> None:
+    ``breaches``: which of its declared limits the value breaks, in the words of pydantic (``less_than_equal`` …).
+    """
+
+    def __init__(self, setting: str, reason: str, breaches: tuple[str, ...] = ()) -> None:
         super().__init__(f"{setting}: {reason}")
         self.setting = setting
         self.reason = reason
+        self.breaches = breaches
 
 
 class CorruptHistory(GameError):

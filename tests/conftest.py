@@ -17,7 +17,7 @@ from engine.store.embedded import EmbeddedPostgres
 from engine.store.migrations import upgrade
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Awaitable, Callable, Iterator
 
 # `quick` gives the same answer every time; `deep` looks for something new every time.
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True)
@@ -92,6 +92,12 @@ def postgres_url(_worker_database: str) -> str:
     """A migrated database without a row, to which nobody else is connected."""
     asyncio.run(_run(_worker_database, _EMPTY))
     return _worker_database
+
+
+@pytest.fixture
+def emptied_again(postgres_url: str) -> Callable[[], Awaitable[None]]:
+    """Take every row out of the test's database once more, for a second game that is to be like the first."""
+    return lambda: _run(postgres_url, _EMPTY)
 
 
 @pytest.fixture

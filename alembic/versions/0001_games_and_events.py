@@ -106,6 +106,24 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_guilds")),
     )
     op.create_table(
+        "presets",
+        sa.Column("id", sa.BigInteger(), sa.Identity(always=True), nullable=False),
+        sa.Column("guild_id", sa.BigInteger(), nullable=False),
+        sa.Column("name", sa.Text(), nullable=False),
+        sa.Column("folded", sa.Text(), nullable=False),
+        sa.Column("base", sa.Text(), nullable=False),
+        sa.Column("rules", sa.JSON(), nullable=False),
+        sa.Column("draft", sa.JSON(none_as_null=True), nullable=True),
+        sa.Column("version", sa.Integer(), server_default=sa.text("1"), nullable=False),
+        sa.Column("revision", sa.Integer(), server_default=sa.text("1"), nullable=False),
+        sa.Column("author_id", sa.BigInteger(), nullable=True),
+        sa.Column("created", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False),
+        sa.ForeignKeyConstraint(["author_id"], ["accounts.id"], name=op.f("fk_presets_author_id"), ondelete="SET NULL"),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_presets")),
+    )
+    op.create_index(op.f("ix_presets_author_id"), "presets", ["author_id"], unique=False)
+    op.create_index("uq_presets_guild_id_folded", "presets", ["guild_id", "folded"], unique=True)
+    op.create_table(
         "code_attempts",
         sa.Column("id", sa.BigInteger(), sa.Identity(always=True), nullable=False),
         sa.Column("account_id", sa.BigInteger(), nullable=False),
@@ -187,6 +205,7 @@ def upgrade() -> None:
         "outbox",
         sa.Column("id", sa.BigInteger(), sa.Identity(always=True), nullable=False),
         sa.Column("game_id", sa.BigInteger(), nullable=False),
+        sa.Column("mark", sa.BigInteger(), nullable=False),
         sa.Column("lane", sa.SmallInteger(), nullable=False),
         sa.Column("screen", sa.Text(), nullable=False),
         sa.Column("arguments", postgresql.JSONB(astext_type=sa.Text()), nullable=False),
@@ -327,6 +346,7 @@ def downgrade() -> None:
         "code_attempts",
         "overwrites",
         "mutes",
+        "presets",
         "guilds",
         "games",
         "accounts",

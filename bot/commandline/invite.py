@@ -13,13 +13,10 @@ def invite(
     ],
 ) -> None:
     """Print the link that invites the bot, with exactly the permissions it uses."""
-    import discord  # noqa: PLC0415 - the other commands need no Discord
-
-    from bot.preflight import NEEDS, VOICE_NEEDS, wanted_permissions  # noqa: PLC0415
+    from bot.preflight import NEEDS, VOICE_NEEDS, invitation  # noqa: PLC0415 - the other commands need no Discord
     from bot.texts import FALLBACK, text  # noqa: PLC0415
 
-    scopes = ("bot", "applications.commands")
-    typer.echo(discord.utils.oauth_url(client_id, permissions=wanted_permissions(), scopes=scopes))
+    typer.echo(invitation(client_id))
     for need in (*NEEDS, *VOICE_NEEDS):
         kind = "needed" if need.required else "optional"
         typer.echo(f"  {text(FALLBACK, need.key)} ({kind}): {text(FALLBACK, need.why)}")

@@ -9,10 +9,10 @@ from discord import app_commands
 from bot.commands.control import control
 from bot.commands.create import create
 from bot.commands.host import end, give_host, pause, resume
-from bot.commands.oneself import language, mentions
+from bot.commands.oneself import forget_me, language, mentions
 from bot.commands.seats import away, return_
 from bot.commands.table import leave, role, status
-from bot.commands.talk import talk, watch
+from bot.commands.watch import watch
 from bot.commands.words import CommandWords, word
 
 __all__ = ["CommandWords", "mafia"]
@@ -39,9 +39,9 @@ def mafia() -> app_commands.Group:
         give_host,
         control,
         watch,
-        talk,
         language,
         mentions,
+        forget_me,
     )
     for command in commands:
         group.add_command(command)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from engine.service import Executed, Game
 
-_CANCEL = "play-on"
+NO = "play-on"
+"""The action of the button under every such question that changes nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Grave:
     def _choices(self, game: Game, *between: Choice) -> tuple[Choice, ...]:
         """Yes, no, and what may be chosen instead."""
         yes = Choice(Address(self.action, game.id), f"{self.key}-confirm", grave=True)
-        return (yes, *between, Choice(Address(_CANCEL, game.id), "confirm-cancel"))
+        return (yes, *between, Choice(Address(NO, game.id), "confirm-cancel"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ _STEPPING_AWAY = Grave("step-away", "step-away", _step_away)
 _GRAVE = {grave.action: grave for grave in (LEAVING, PARTING, ENDING, CLOSING, _STEPPING_AWAY)}
 
 
-class Confirmation(Panel, template=template(*_GRAVE, _CANCEL)):
+class Confirmation(Panel, template=template(*_GRAVE, NO)):
     """The buttons under the question."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:

@@ -8,24 +8,23 @@ import discord
 from discord import app_commands
 
 from bot import preflight
+from bot.admission import admit, table_language, usual_voice
 from bot.answers import Interaction, Posted, Refusal, Reply, Said, Told, answer, whisper
-from bot.commands.talk import settings_of
 from bot.commands.words import word
-from bot.surfaces import unshown_setting
-from bot.texts import language_of, text
+from bot.offered_presets import goes_round
+from bot.own_presets import offer_playable, playable_preset
+from bot.texts import text
 from engine.audience import Person
 from engine.commands import ChangeSetting
 from engine.events import GameCreated
 from engine.evolve import replay
 from engine.game import decide
-from engine.rules.presets import PRESETS, Preset
+from engine.rules.presets import Preset
 from engine.store.guild_settings import TeamTalk
 
 if TYPE_CHECKING:
     from engine.service import Game
 
-DEFAULT_PRESET = "basic"
-_MOST_CHOICES = 25
 _CREATOR = Person(1)
 
 
@@ -44,7 +43,7 @@ _CREATOR = Person(1)
 )
 async def create(
     interaction: Interaction,
-    preset: str = DEFAULT_PRESET,
+    preset: str | None = None,
     seats: int | None = None,
     voice: discord.VoiceChannel | discord.StageChannel | None = None,
     one_device: bool = False,
@@ -58,28 +57,35 @@ async def create(
     async def work() -> tuple[Reply, Game | None]:
         bot = interaction.client
         language = await bot.language_for(interaction)
+        settings = await admit(interaction)
         in_dm = interaction.guild_id is None
         report = preflight.check(
             interaction.app_permissions,
             interaction.channel,
             installed=in_dm or interaction.is_guild_integration(),
-            team_thread=(await settings_of(interaction)).team_talk is TeamTalk.THREAD,
+            team_thread=settings.team_talk is TeamTalk.THREAD,
         )
         if not report.playable:
             raise Refusal(Told(report.refusal(language)))
-        if voice is not None:
-            report = preflight.with_voice(report, voice.permissions_for(voice.guild.me))
-        rules = playable_preset(preset)
+        spoken_in, remark = (voice, None) if voice is not None else await usual_voice(interaction, settings)
+        if spoken_in is not None:
+            report = preflight.with_voice(report, spoken_in.permissions_for(spoken_in.guild.me))
+        rules = await playable_preset(interaction, preset)
         _check_seats(rules, seats)
         changes: dict[str, object] = {} if seats is None else {"table.seats": seats}
         if one_device or in_dm:
-            if not _goes_round(rules):
+            if not goes_round(rules):
                 raise Refusal(Said("create-not-in-dm" if in_dm else "create-not-one-device"))
             changes["hosting.device"] = "shared"
-        table_language = language if in_dm else language_of(interaction.guild_locale)
-        voice_channel_id = None if voice is None else voice.id
-        game = await bot.open_table(interaction, rules.id, table_language, changes, voice_channel_id=voice_channel_id)
-        advice.extend(filter(None, [report.advice(language)]))
+        game = await bot.open_table(
+            interaction,
+            rules,
+            language if in_dm else table_language(interaction, settings),
+            changes,
+            voice_channel_id=None if spoken_in is None else spoken_in.id,
+        )
+        said = None if remark is None else text(language, remark.key, **remark.arguments)
+        advice.extend(filter(None, [said, report.advice(language)]))
         return Posted("lobby", card="lobby"), game
 
     await answer(interaction, work)
@@ -89,34 +95,7 @@ async def create(
 
 @create.autocomplete("preset")
 async def _presets(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    language = language_of(interaction.locale)
-    playable = [one for one in PRESETS.values() if _is_playable(one) and (interaction.guild_id or _goes_round(one))]
-    named = [(text(language, f"preset-{preset.id}"), preset.id) for preset in playable]
-    wanted = typed.casefold()
-    return [
-        app_commands.Choice(name=name[:100], value=preset)
-        for name, preset in named
-        if wanted in name.casefold() or wanted in preset
-    ][:_MOST_CHOICES]
-
-
-def playable_preset(preset_id: str) -> Preset:
-    """The preset of an id. Raises Refusal where there is none, or where it cannot be shown in Discord."""
-    found = PRESETS.get(preset_id)
-    if found is None:
-        raise Refusal(Said("create-unknown-preset", {"preset": preset_id[:40]}))
-    if not _is_playable(found):
-        raise Refusal(Said("create-unplayable"))
-    return found
-
-
-def _is_playable(preset: Preset) -> bool:
-    return unshown_setting(preset.rules) is None
-
-
-def _goes_round(preset: Preset) -> bool:
-    """May one device be passed round by these rules?"""
-    return "shared" in preset.allowed.get("hosting.device", ())
+    return await offer_playable(interaction, typed)
 
 
 def _check_seats(preset: Preset, seats: int | None) -> None:

@@ -1,4 +1,4 @@
-"""`/mafia language` and `/mafia mentions`: how the bot speaks to one account."""
+"""`/mafia language`, `mentions` and `forget-me`: how the bot speaks to one account, and what it keeps of it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from discord import app_commands
 
-from bot.answers import Interaction, Refusal, Reply, Said, Told, answer
+from bot.answers import Asked, Choice, Interaction, Refusal, Reply, Said, Told, answer, say
+from bot.commands.confirm import NO
 from bot.commands.words import word
+from bot.panels.address import Address
+from bot.screens.server import NO_GAME
 from bot.texts import language_of, shipped, text
 
 if TYPE_CHECKING:
@@ -58,3 +61,10 @@ async def mentions(interaction: Interaction, on: bool) -> None:
         return Said("mentions-on" if on else "mentions-off"), None
 
     await answer(interaction, work)
+
+
+@app_commands.command(name=word("forget.name"), description=word("forget"))
+async def forget_me(interaction: Interaction) -> None:
+    """Ask whether all that is stored about the account shall be deleted."""
+    yes = Choice(Address("forget-me", NO_GAME), "forget-confirm", grave=True)
+    await say(interaction, Asked("forget-asks", (yes, Choice(Address(NO, NO_GAME), "confirm-cancel"))))

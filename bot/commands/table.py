@@ -10,6 +10,7 @@ from bot.answers import Interaction, Refusal, Reply, Said, Shown, answer
 from bot.commands.confirm import LEAVING, PARTING
 from bot.commands.find import game_here, game_of_mine
 from bot.commands.words import word
+from bot.panels.cards import own_panel
 from engine.commands import Leave
 from engine.phases.phase import Phase
 
@@ -24,7 +25,7 @@ async def role(interaction: Interaction) -> None:
     async def work() -> tuple[Reply, Game | None]:
         game = await game_of_mine(interaction)
         await interaction.client.note_return(interaction, game)
-        return Shown("panel"), game
+        return await own_panel(interaction, game), game
 
     await answer(interaction, work)
 

@@ -23,6 +23,7 @@ from bot.delivery.post import (
 )
 from bot.delivery.scenes import DM_CLOSED
 from engine.errors import GameError
+from engine.store.guild_settings import SecretDelivery
 
 if TYPE_CHECKING:
     from bot.delivery.budget import Budget
@@ -138,6 +139,8 @@ class Carrier:
         until = job.delivery.until_phase
         if until is not None and game.state.phase_no > until:
             return Dropped("phase_over")
+        if job.delivery.lane is not None and await self._scenes.delivery_in(game) is SecretDelivery.PANEL:
+            return Dropped("by_panel")  # what was sent before the server chose that is edited to its end
         parcel = await self._rendered(job, game)
         if not isinstance(parcel, Parcel):
             return parcel

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot import metrics
 from bot.announce import warn
-from bot.announce.phases import refreshed
+from bot.announce.phases import ROLE_CARD, refreshed
 from bot.delivery.budget import Budget
 from bot.delivery.carrier import BROUGHT_BY_ANSWERS, Carrier
 from bot.delivery.edits import Edits
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from bot.delivery.mailboxes import Mailboxes
     from bot.delivery.post import Post
     from bot.delivery.scenes import Scenes
+    from engine.audience import Person
     from engine.service import Game, GameService
     from engine.store.delivery import Delivery
     from engine.store.outbox import Claimed
@@ -164,6 +165,10 @@ class Courier:
         waiting = self._brought.get((game.id, card))
         if waiting is not None:
             waiting.set()
+
+    async def has_card(self, game_id: int, person: Person) -> bool:
+        """Did a person's own card arrive in the DM?"""
+        return await self._outbox.card(game_id, person, ROLE_CARD) is not None
 
     async def release(self, game_id: int) -> None:
         """The channel of a game is open to the bot again: what could not be posted there is posted now."""

@@ -37,8 +37,8 @@ class Job:
         return cls(
             game_id=claimed.game_id,
             delivery=claimed.delivery,
-            nonce=str(claimed.id),
-            marker=marker_for(claimed.id),
+            nonce=str(claimed.mark),
+            marker=marker_for(claimed.mark),
             interrupted=claimed.interrupted,
             card=(claimed.channel_id or 0, claimed.message_id or 0) if known else None,
             account_id=claimed.account_id,

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 _GREATEST_ID: Final = 2**31 - 1
 
 
-def marker_for(delivery_id: int) -> int:
+def marker_for(mark: int) -> int:
     """The number that a delivery's message carries as the id of its container: 1 to 2^31-1, as Discord allows."""
-    return 1 + (delivery_id - 1) % _GREATEST_ID
+    return 1 + mark % _GREATEST_ID
 
 
 def marker_of(message: discord.Message) -> int | None:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from bot.delivery.parcel import Parcel
 from bot.screens import SCREENS, Scene
+from engine.store.guild_settings import SecretDelivery
 
 if TYPE_CHECKING:
     from engine.audience import Person
     from engine.events import Event
     from engine.service import Game, GameService, Line
+    from engine.store.guild_settings import GuildSettingsStore
     from engine.store.lines import Lines
     from engine.store.outbox import Outbox
 
@@ -21,6 +23,9 @@ DM_CLOSED: Final = "dm_closed"
 
 TELLS_CLOSED_DMS: Final = frozenset({"deal"})
 """Screens of the table that say how many use the private panel instead of DMs."""
+
+TELLS_DELIVERY: Final = frozenset({"deal", "night", "meeting"})
+"""Screens of the table that say where people find their cards and what they are asked."""
 
 TELLS_SIGNS: Final = frozenset({"signs"})
 """Screens of the table that show what people said to it through the bot; private ones show what their reader heard."""
@@ -31,10 +36,11 @@ _KEPT: Final = 256
 class Scenes:
     """Renders screens of games for readers."""
 
-    def __init__(self, service: GameService, outbox: Outbox, lines: Lines) -> None:
+    def __init__(self, service: GameService, outbox: Outbox, lines: Lines, settings: GuildSettingsStore) -> None:
         self._service = service
         self._outbox = outbox
         self._lines = lines
+        self._settings = settings
         self._histories: OrderedDict[int, tuple[Event, ...]] = OrderedDict()
 
     async def parcel(
@@ -58,6 +64,7 @@ class Scenes:
             language=language or self.language_in(game, viewer),
             viewer=viewer,
             closed_dms=await self._closed_dms(game) if viewer is None and screen in TELLS_CLOSED_DMS else 0,
+            delivery=await self.delivery_in(game) if screen in TELLS_DELIVERY else SecretDelivery.BOTH,
             in_hand=in_hand,
             lines=await self._heard(game, viewer, screen),
         )
@@ -69,6 +76,10 @@ class Scenes:
         """The language to write to a person in: their own where it is known, else the table's."""
         member = None if viewer is None else game.members.get(viewer)
         return (None if member is None else member.language) or game.language
+
+    async def delivery_in(self, game: Game) -> SecretDelivery:
+        """How secrets reach the people of a game now."""
+        return (await self._settings.get(game.guild_id or 0)).secret_delivery
 
     async def _closed_dms(self, game: Game) -> int:
         """How many of a game could not be reached by DM, and use the private panel."""

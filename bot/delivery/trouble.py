@@ -15,6 +15,7 @@ from bot.texts import text
 from engine.commands import ADMINISTRATOR, Command, End, Pause
 from engine.errors import CommandRefused, GameError
 from engine.phases.phase import Phase
+from engine.store.guild_settings import SecretDelivery
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -124,14 +125,19 @@ class Trouble:
         return True
 
     async def _tell_host(self, game: Game, key: str) -> None:
-        """Write to the host, if that can be done: the pause itself is what `/mafia status` shows to everybody."""
+        """Write to the host, if that can be done: the pause itself is what `/mafia status` shows to everybody.
+
+        Where the server wants no DMs he gets none of this either.
+        """
         host = game.members.get(game.state.host)
         if host is None or host.account_id is None:
+            return
+        if await self._scenes.delivery_in(game) is SecretDelivery.PANEL:
             return
         sentence = text(self._scenes.language_in(game, host.person), key, channel=str(game.channel_id))
         parcel = Parcel(Card().text(sentence).message())
         try:
             channel_id = await self._mailboxes.open(host.account_id)
-            await self._post.send(channel_id, parcel, marker=None, nonce=f"trouble-{game.id}-{game.seq}")
+            await self._post.send(channel_id, parcel, marker=None, nonce=f"trouble-{game.id}-{game.state.phase_no}")
         except Undelivered as error:
             log.info("The host could not be told", game=game.id, code=error.code)

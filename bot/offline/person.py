@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Any
 
-from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage, UserHandle
+from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage, RoleHandle, UserHandle
 from simcord.backend.access import can_access_channel
 from simcord.components import walk_components
 from simcord.enums import ChannelType
@@ -173,14 +173,23 @@ class Person:
 
     async def choose_people(self, *people: Person, custom_id: str, place: ChannelHandle | None = None) -> Answer:
         """Choose people in a menu of members."""
+        return await self.choose_places(*(person.member for person in people), custom_id=custom_id, place=place)
+
+    async def choose_places(
+        self,
+        *places: ChannelHandle | RoleHandle | MemberActor,
+        custom_id: str,
+        place: ChannelHandle | None = None,
+        message: Shown | None = None,
+    ) -> Answer:
+        """Choose channels, roles or members, whichever the menu is of."""
 
         def wanted(control: Control) -> bool:
             return control.kind is ControlKind.MENU and not control.options and _matches(control, None, custom_id)
 
-        where, control = self._find(wanted, f"menu {custom_id!r}", place, None)
+        where, control = self._find(wanted, f"menu {custom_id!r}", place, message)
         actor, target = self._target(where)
-        handles = [person.member for person in people]
-        return Answer(await actor.select(target, handles, custom_id=control.custom_id))
+        return Answer(await actor.select(target, list(places), custom_id=control.custom_id))
 
     async def slash(self, command: str, place: ChannelHandle | None = None, /, **options: object) -> Answer:
         """Run a slash command: `slash("mafia create", town, preset="basic")`. Without a place, in the conversation."""

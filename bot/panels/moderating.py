@@ -14,6 +14,7 @@ from engine import commands as c
 from engine.audience import Seat
 from engine.errors import CommandRefused, RefusalCode
 from engine.host_options import HOST_VERBS, SEAT_VERBS, host_command
+from engine.store.guild_settings import SecretDelivery
 
 if TYPE_CHECKING:
     from engine.service import Game
@@ -94,6 +95,8 @@ class ToDm(Panel, template=template("host-dm")):
             person = game.state.moderator
             if person is None or person not in game.persons_of(interaction.user.id):
                 raise CommandRefused(RefusalCode.NOT_HOST)
+            if await bot.scenes.delivery_in(game) is SecretDelivery.PANEL:
+                raise Refusal(Said("control-dm-off"))
             language = await bot.language_for(interaction)
             parcel = await bot.scenes.parcel(game, person, _SCREEN, {}, language=language)
             if parcel is None:

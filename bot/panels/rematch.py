@@ -7,6 +7,7 @@ from functools import partial
 
 import discord
 
+from bot.admission import admit, table_language
 from bot.answers import Posted, Refusal, Reply, Said, answer
 from bot.panels.address import template
 from bot.panels.lobby import refuse_unshown
@@ -38,8 +39,10 @@ class Rematch(Panel, template=template("rematch")):
             refuse_unshown(old.state.rules)
             _refuse_in_place_of_moderator(old, interaction.user.id)
             try:
+                settings = await admit(interaction)
+                language = old.language if old.guild_id is None else table_language(interaction, settings)
                 voice = await _free_voice(interaction, old)
-                game = await bot.open_table(interaction, old.state.preset.id, old.language, voice_channel_id=voice)
+                game = await bot.open_table(interaction, old.state.preset, language, voice_channel_id=voice)
             except Refusal:
                 # Somebody else was quicker: the rematch is what that table is for.
                 running = await bot.service.game_in(interaction.channel_id or 0)
@@ -103,14 +106,15 @@ def _raw(value: object) -> object:
 
 
 async def _invite(interaction: Interaction, old: Game) -> None:
-    """Call everybody else of the old table who may be called."""
+    """Call everybody else of the old table who may be called, and may sit down."""
+    barred = (await interaction.client.guild_settings.get(old.guild_id or 0)).black_list
     accounts = [
         member.account_id
         for person in dict.fromkeys((*old.state.people, old.state.host))
         if (member := old.members.get(person)) is not None
         and member.mentions
         and member.account_id is not None
-        and member.account_id != interaction.user.id
+        and member.account_id not in (interaction.user.id, *barred)
     ]
     if not accounts:
         return

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from bot import preflight
 from bot.answers import Refusal, Reply, Said, Shown, Updated, answer, say, whisper
 from bot.panels.address import Address, template
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel, look
+from bot.panels.turning import COUNTS, TURNED_BY_HOSTS, Turning, entered, turning, whole
 from bot.screens import dials
-from bot.screens.entries import NOT_CALLED
 from bot.texts import text
 from engine import commands as c
 from engine.errors import CommandRefused, RefusalCode
@@ -19,10 +16,7 @@ from engine.roles import ROLES
 from engine.rules.ruleset import all_settings
 from engine.service import Game
 
-COUNTS = "table.counts"
 NARRATOR = "hosting.narrator"
-ORDER = "night.order"
-TIMES = "night.turn_seconds"
 
 
 class Settings(Panel, template=template("settings")):
@@ -46,30 +40,11 @@ class Setting(Panel, template=template("setting")):
         await look(interaction, self.address, Updated("settings", {"setting": self.chosen[0] if self.chosen else ""}))
 
 
-class Switch(Panel, template=template("switch")):
-    """Set a flag. The argument is ``setting.on`` or ``setting.off``."""
+class Turn(Panel, template=template(*TURNED_BY_HOSTS)):
+    """Turn the dial of a setting: `bot.panels.turning` says what each control asks for."""
 
     async def _press(self, interaction: Interaction) -> None:
-        setting, _, value = self.address.argument.rpartition(".")
-        await _set(interaction, self.address, setting, value == "on")
-
-
-class Value(Panel, template=template("value")):
-    """Set the setting of the argument to the value chosen in the menu."""
-
-    async def _press(self, interaction: Interaction) -> None:
-        if self.chosen:
-            value: Any = int(self.chosen[0]) if self.chosen[0].isdecimal() else self.chosen[0]
-            await _set(interaction, self.address, self.address.argument, value)
-        else:
-            await say(interaction, Said("answer-out-of-date"))
-
-
-class Roles(Panel, template=template("roles")):
-    """Set the setting of the argument to the roles chosen in the menu."""
-
-    async def _press(self, interaction: Interaction) -> None:
-        await _set(interaction, self.address, self.address.argument, tuple(self.chosen))
+        await _turn(interaction, self.address, turning(self.address.action, self.address.argument, self.chosen))
 
 
 class Number(Panel, template=template("number")):
@@ -78,7 +53,7 @@ class Number(Panel, template=template("number")):
     async def _press(self, interaction: Interaction) -> None:
         setting, fewest, most = self.address.argument.rsplit(".", 2)
         address = Address("set-number", self.address.game_id, self.address.phase_no, setting)
-        await Form(address, _whole(setting), [NumberField("number", fewest, most)]).open(interaction)
+        await Form(address, whole(setting), [NumberField("number", fewest, most)]).open(interaction)
 
 
 class Entry(Panel, template=template("count", "turn")):
@@ -88,41 +63,6 @@ class Entry(Panel, template=template("count", "turn")):
         entry = self.chosen[0] if self.chosen else ""
         setting = self.address.argument or COUNTS
         await look(interaction, self.address, Updated("settings", {"setting": setting, "entry": entry}))
-
-
-class Recount(Panel, template=template("recount")):
-    """Set how many cards of a role there are. The argument is ``role.number``."""
-
-    async def _press(self, interaction: Interaction) -> None:
-        role, _, number = self.address.argument.rpartition(".")
-        if not number.isdecimal():
-            await say(interaction, Said("answer-out-of-date"))
-            return
-        await _set(interaction, self.address, f"{COUNTS}.{role}", int(number))
-
-
-class Recommend(Panel, template=template("recommend")):
-    """Take back all counts: the recommended cast is dealt again (S2.24, S2.46)."""
-
-    async def _press(self, interaction: Interaction) -> None:
-        await _set(interaction, self.address, COUNTS, {})
-
-
-class Place(Panel, template=template("place")):
-    """Call a turn of the night at another place. The argument is ``turn.place``, 0 for a turn that is not called."""
-
-    async def _press(self, interaction: Interaction) -> None:
-        turn, _, place = self.address.argument.rpartition(".")
-        if not place.isdecimal():
-            await say(interaction, Said("answer-out-of-date"))
-            return
-
-        def moved(game: Game) -> object:
-            others = [other for other in game.state.rules.night.order if other != turn]
-            at = int(place)
-            return others if at == NOT_CALLED else [*others[: at - 1], turn, *others[at - 1 :]]
-
-        await _set_anew(interaction, self.address, f"{ORDER}.{turn}", moved)
 
 
 class Range(Panel, template=template("range")):
@@ -149,51 +89,41 @@ async def set_range(interaction: Interaction, address: Address) -> None:
 
 
 async def _set_numbers(interaction: Interaction, address: Address, fields: tuple[str, ...]) -> None:
-    entered = submitted(interaction)
-    texts = [entered.get(field, "").strip() for field in fields]
-    if not all(number.isdecimal() and len(number) < 10 for number in texts):
+    values = submitted(interaction)
+    turn = entered(address.argument, [values.get(field, "") for field in fields])
+    if turn is None:
         await say(interaction, Said("form-not-a-number"))
+    else:
+        await _turn(interaction, address, turn)
+
+
+async def _turn(interaction: Interaction, address: Address, turn: Turning | None) -> None:
+    if turn is None:
+        await say(interaction, Said("answer-out-of-date"))
         return
-    numbers = [int(number) for number in texts]
-    setting = address.argument
-    whole, entry = _whole(setting), _entry(setting)
-
-    def value(game: Game) -> object:
-        if whole == TIMES:
-            return {**game.state.rules.night.turn_seconds, entry: numbers[0]}
-        return numbers[0] if len(numbers) == 1 else numbers
-
-    await _set_anew(interaction, address, setting, value)
-
-
-async def _set_anew(
-    interaction: Interaction, address: Address, setting: str, value_in: Callable[[Game], object]
-) -> None:
-    """Set a setting, or an entry of it, to a value that depends on what it is now."""
     phase_no = address.phase
-    whole = _whole(setting)
     # The rules know the number of one role by its own name; other entries change with their whole setting.
-    named = setting if whole == COUNTS else whole
+    named = turn.setting if turn.whole == COUNTS else turn.whole
     switched_on: list[Game] = []
 
     async def work() -> tuple[Reply, Game | None]:
         bot = interaction.client
-        value = value_in(await bot.service.load(address.game_id))
+        value = turn.value_in((await bot.service.load(address.game_id)).state)
         try:
             executed = await bot.act(
                 interaction, address.game_id, lambda person: c.ChangeSetting(person, named, value, phase_no=phase_no)
             )
         except CommandRefused as refused:
             if refused.code is RefusalCode.BAD_VALUE:
-                raise Refusal(_bounds(await bot.service.load(address.game_id), setting)) from None
+                raise Refusal(_bounds(await bot.service.load(address.game_id), turn)) from None
             raise
-        if executed.game.state.rules.value(whole) is True:
+        if executed.game.state.rules.value(turn.whole) is True:
             switched_on.append(executed.game)
-        return _shown(setting), executed.game
+        return Updated("settings", {"setting": turn.whole, "entry": turn.entry}), executed.game
 
     await answer(interaction, work)
     for game in switched_on:
-        await _advise(interaction, game, whole)
+        await _advise(interaction, game, turn.whole)
 
 
 async def _advise(interaction: Interaction, game: Game, setting: str) -> None:
@@ -207,34 +137,22 @@ async def _advise(interaction: Interaction, game: Game, setting: str) -> None:
         await whisper(interaction, advice)
 
 
-def _bounds(game: Game, setting: str) -> Said:
+def _bounds(game: Game, turn: Turning) -> Said:
     """Which numbers a form takes, for somebody who has entered others."""
-    whole, role = _whole(setting), _entry(setting)
-    if whole == COUNTS and role in ROLES and ROLES[role].unique:
-        return Said("form-out-of-bounds", {"fewest": "0", "most": "1"})
-    match dials.dial_of(game.state, all_settings()[whole]) if whole in all_settings() else None:
+    known = all_settings().get(turn.whole)
+    dial = dials.Fixed() if known is None else dials.dial_of(game.state, known)
+    return bounds_of(dial, turn.entry) or Said(f"refusal-{RefusalCode.BAD_VALUE}")
+
+
+def bounds_of(dial: dials.Dial, entry: str) -> Said | None:
+    """The sentence that names the bounds of a dial, in the entry where it has several; None for dials without any."""
+    match dial:
+        case dials.Counts() if entry in ROLES and ROLES[entry].unique:
+            return Said("form-out-of-bounds", {"fewest": "0", "most": "1"})
         case dials.Number(fewest, most) | dials.Times(_, fewest, most):
             return Said("form-out-of-bounds", {"fewest": str(fewest), "most": str(most)})
         case dials.Counts(_, most):
             return Said("form-out-of-bounds", {"fewest": "0", "most": str(most)})
         case dials.Range(fewest, most):
             return Said("form-range-out-of-bounds", {"fewest": str(fewest), "most": str(most)})
-    return Said(f"refusal-{RefusalCode.BAD_VALUE}")
-
-
-async def _set(interaction: Interaction, address: Address, setting: str, value: object) -> None:
-    await _set_anew(interaction, address, setting, lambda _game: value)
-
-
-def _whole(setting: str) -> str:
-    """The setting itself, of an entry of it such as ``table.counts.mafia``."""
-    return ".".join(setting.split(".", 2)[:2])
-
-
-def _entry(setting: str) -> str:
-    """The entry alone; empty for a setting."""
-    return setting.removeprefix(_whole(setting)).removeprefix(".")
-
-
-def _shown(setting: str) -> Reply:
-    return Updated("settings", {"setting": _whole(setting), "entry": _entry(setting)})
+    return None

@@ -79,7 +79,7 @@ class Card:
 def _rows(controls: Sequence[ui.Item[Any]]) -> Iterable[list[ui.Item[Any]]]:
     row: list[ui.Item[Any]] = []
     for control in controls:
-        if isinstance(control, ui.Select):
+        if not isinstance(control, ui.Button):
             if row:
                 yield row
                 row = []

@@ -8,7 +8,6 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
-from bot.panels.address import Address
 from bot.screens.scene import Scene
 from engine.audience import Seat
 
@@ -40,7 +39,7 @@ def button(
     return ui.Button(
         style=style,
         label=(label or scene.say(f"button-{action}"))[:LONGEST_LABEL],
-        custom_id=_custom_id(scene, action, phase_no, argument),
+        custom_id=scene.address(action, phase_no, argument).custom_id,
         emoji=emoji,
         disabled=disabled,
     )
@@ -60,7 +59,7 @@ def menu(
     """A menu of this game, with at most 25 options."""
     offered = list(options)[:MOST_OPTIONS]
     return ui.Select(
-        custom_id=_custom_id(scene, action, phase_no, argument),
+        custom_id=scene.address(action, phase_no, argument).custom_id,
         placeholder=placeholder[:150],
         options=offered,
         min_values=min(at_least, len(offered)),
@@ -87,9 +86,3 @@ def option(label: str, value: str, *, about: str | None = None, chosen: bool = F
 def seat_options(scene: Scene, seats: Iterable[Seat]) -> list[discord.SelectOption]:
     """A line for each seat; its value is the seat's number."""
     return [option(scene.plain_seat(seat), str(seat)) for seat in seats]
-
-
-def _custom_id(scene: Scene, action: str, phase_no: int | None, argument: str) -> str:
-    number = scene.state.phase_no if phase_no is None else phase_no
-    person = scene.viewer if scene.in_hand else None
-    return Address(action, scene.game.id, number, argument, person).custom_id

@@ -34,7 +34,7 @@ def deal(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         return None
     phase_no = int(arguments["phase_no"])
     card = Card(top=Banner.LOBBY)
-    card.text(scene.say("deal-heading"), scene.say("deal-how"))
+    card.text(scene.say("deal-heading"), scene.say("deal-how", delivery=scene.delivery.value))
     outside = scene.state.moderator is not None
     card.rule().text(
         *(scene.seat_mention(Seat(number)) for number in scene.state.seats), host_line(scene) if outside else None

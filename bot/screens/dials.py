@@ -9,13 +9,15 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from bot.screens.relevance import possible_roles
 from bot.surfaces import is_shown
+from engine.copies.copy import base_of, lockable
 from engine.lobby.deal import deals_when_full
 from engine.lobby.locks import Lock, lock_on
-from engine.night.acting import JOINED, turns_of
+from engine.night.acting import JOINED, LONER_TURN, turns_of
 from engine.night.night import EACH
 from engine.roles import ROLES
 from engine.rules.ruleset import setting_named
 from engine.rules.setting import Setting
+from engine.rules.table import SeatNumber
 from engine.state import GameState
 
 
@@ -80,13 +82,20 @@ class Times:
 
 
 @dataclass(frozen=True, slots=True)
+class Padlocks:
+    """Any of the settings of some sections, or none."""
+
+    settings: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class Fixed:
     """Not to be changed at this table: by its rules, where ``lock`` says why, else since nothing else can be shown."""
 
     lock: Lock | None = None
 
 
-Dial = Toggle | Choice | Number | Range | Roles | Counts | Order | Times | Fixed
+Dial = Toggle | Choice | Number | Range | Roles | Counts | Order | Times | Padlocks | Fixed
 
 
 def dial_of(state: GameState, setting: Setting) -> Dial:
@@ -107,6 +116,14 @@ def dial_of(state: GameState, setting: Setting) -> Dial:
                 return dial
             return Choice(bounds) if _leads_elsewhere(state, setting, bounds) else Fixed()
     return dial
+
+
+def free_dial(state: GameState, setting: Setting) -> Dial:
+    """What an administrator may do with the setting of a copy: all that the rules know, fixed for hosts or not."""
+    if setting.id == "table.counts" and state.rules.table.composition != "manual":
+        return Fixed(Lock.NOT_COUNTED)
+    made = _MADE_FOR_COPIES.get(setting.id) or _MADE_FOR.get(setting.id)
+    return dial_of_type(setting.type) if made is None else made(state)
 
 
 def _leads_elsewhere(state: GameState, setting: Setting, values: tuple[Any, ...]) -> bool:
@@ -168,6 +185,37 @@ _MADE_FOR: Mapping[str, Callable[[GameState], Dial]] = {
     "night.turn_seconds": _times,
 }
 """Dials that depend on the table and not on the type of the setting alone."""
+
+
+def _any_seats(_state: GameState) -> Dial:
+    bounds = dial_of_type(SeatNumber)
+    return Range(bounds.fewest, bounds.most) if isinstance(bounds, Number) else Fixed()
+
+
+def _any_order(state: GameState) -> Dial:
+    """Besides what can be dealt, the turns of the base that several roles share."""
+    dial = _order(state)
+    assert isinstance(dial, Order)  # noqa: S101 - the dial of this setting
+    shared = [turn for turn in base_of(state.preset).rules.night.order if JOINED in turn or turn == LONER_TURN]
+    called = {part for turn in dial.turns for part in turn.split(JOINED)}
+    again = tuple(turn for turn in shared if called.isdisjoint(turn.split(JOINED)))
+    return Order(dial.turns, (*again, *(turn for turn in dial.idle if turn not in again)))
+
+
+def _padlocks(_state: GameState) -> Dial:
+    found: dict[str, tuple[str, ...]] = {}
+    for setting in lockable():
+        found[setting.section] = (*found.get(setting.section, ()), setting.id)
+    return Padlocks(found)
+
+
+_MADE_FOR_COPIES: Mapping[str, Callable[[GameState], Dial]] = {
+    "table.seats": _any_seats,
+    "table.optional_roles": lambda _state: Roles(tuple(role.id for role in ROLES.values() if not role.plain)),
+    "table.locked": _padlocks,
+    "night.order": _any_order,
+}
+"""Dials that let an administrator choose more than any host may."""
 
 
 def _possible_turns(state: GameState) -> Iterable[str]:

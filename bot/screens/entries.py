@@ -1,4 +1,4 @@
-"""Settings of many entries: the host chooses a role or a turn first, and then what becomes of it."""
+"""Settings of many entries: first a role, a turn or a section is chosen, and then what becomes of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.screens import dials
 from bot.screens.controls import CHIEF, GRAVE, QUIET, button, menu, option
 from bot.screens.role import role_name
 from bot.screens.scene import Scene
-from bot.screens.values import duration, turn_name
+from bot.screens.values import duration, setting_name, turn_name
 from engine.lobby.composition import Composition, composition_of
 from engine.lobby.deal import expected_players
 from engine.night.night import EACH, TURN_SECONDS
@@ -113,3 +113,35 @@ def _turn(scene: Scene, turn: str, before: str, chosen: str, *, about: str | Non
 
 def _turn_menu(scene: Scene, setting: Setting, options: Iterable[SelectOption]) -> ui.Select[Any]:
     return menu(scene, "turn", scene.say("settings-choose-turn"), options, argument=setting.id)
+
+
+# What hosts may not change
+
+
+def lock_controls(scene: Scene, dial: dials.Padlocks, chosen: str, setting: Setting) -> list[ui.Item[Any]]:
+    """A menu of the sections; for the one chosen, a menu in which everything that is fixed is ticked."""
+    locks = scene.state.rules.table.locked
+    sections = [
+        option(
+            scene.say(f"section-{section}"),
+            section,
+            about=scene.say("own-locks-count", fixed=sum(one in locks for one in settings), all=len(settings)),
+            chosen=section == chosen,
+        )
+        for section, settings in dial.settings.items()
+    ]
+    found: list[ui.Item[Any]] = [menu(scene, "turn", scene.say("own-locks-section"), sections, argument=setting.id)]
+    if chosen in dial.settings:
+        options = [option(setting_name(scene, one), one, chosen=one in locks) for one in dial.settings[chosen]]
+        found.append(
+            menu(
+                scene,
+                "locks",
+                scene.say("own-locks-choose"),
+                options,
+                argument=chosen,
+                at_least=0,
+                at_most=len(options),
+            )
+        )
+    return found

@@ -14,11 +14,13 @@ from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button
 from bot.screens.guests import guest_controls, guest_lines
 from bot.screens.message import Message
+from bot.screens.preset_name import preset_about, preset_name
 from bot.screens.relevance import matters
 from bot.screens.role import role_name
 from bot.screens.scene import Scene
-from bot.screens.values import setting_name, value_now
+from bot.screens.values import setting_name, value_now, value_words
 from bot.surfaces import unshown_setting
+from engine import events as e
 from engine.audience import Person
 from engine.lobby.balancer import special_places
 from engine.lobby.composition import composition_of, flaw_of
@@ -51,11 +53,11 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     """The card of the lobby; once the game has begun, or the room is closed, a line in its place."""
     state = scene.state
     card = Card(top=Banner.LOBBY)
-    heading = scene.say("lobby-heading", preset=scene.say(f"preset-{state.preset.base or state.preset.id}"))
+    heading = scene.say("lobby-heading", preset=preset_name(scene, state.preset))
     if state.phase is not Phase.LOBBY:
         closed = not state.people
         return card.text(heading, scene.say("lobby-closed" if closed else "lobby-begun")).message()
-    card.text(heading, scene.say(f"preset-{state.preset.base or state.preset.id}.about"))
+    card.text(heading, preset_about(scene, state.preset))
     card.text(_voice(scene))
     card.rule().text(*_people(scene))
     card.rule().text(*_composition(scene))
@@ -176,7 +178,39 @@ def _rules(scene: Scene) -> list[str]:
     lines += [_rule(scene, setting) for setting in changed[:MOST_CHANGES]]
     if len(changed) > MOST_CHANGES:
         lines.append(scene.say("lobby-more-changes", count=len(changed) - MOST_CHANGES))
-    return lines
+    return [*lines, *_last_change(scene)]
+
+
+def _last_change(scene: Scene) -> list[str]:
+    """Which rule was changed last and by which host; and who was ready before must say so again (S0.5)."""
+    host, found = scene.state.host, None
+    anyone_ready = taken_back = False
+    for event in scene.events:
+        match event:
+            case e.GameCreated():
+                host = event.host
+            case e.HostChanged():
+                host = event.person
+            case e.SettingChanged():
+                found, taken_back = (host, event), False
+            case e.ReadinessGiven():
+                anyone_ready = True
+            case e.ReadinessCleared():
+                anyone_ready, taken_back = False, anyone_ready
+    if found is None:
+        return []
+    changer, change = found
+    ready = "again" if taken_back and not scene.state.ready else "still"
+    return [scene.say("lobby-last-change", host=scene.name(changer), change=_change(scene, change), ready=ready)]
+
+
+def _change(scene: Scene, change: e.SettingChanged) -> str:
+    """The rule with its new value; lists stand above at their length, and are only named here."""
+    setting = setting_named(change.setting)
+    name, value = setting_name(scene, setting.id), setting.parse(change.value)
+    if isinstance(value, tuple | Mapping):
+        return name
+    return scene.say("lobby-change", name=name, value=value_words(scene, setting, value))
 
 
 def _rule(scene: Scene, setting: str) -> str:

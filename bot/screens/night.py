@@ -39,7 +39,7 @@ def night(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     if not _is_open(scene, Phase.NIGHT, opened.night):
         return card.text(*asleep, scene.say("night-over")).controls(card_button(scene)).message()
     turns = [one.turn for one in openings(told, Phase.NIGHT) if one.turn is not None]
-    card.text(scene.say("night-how-turns" if turns else "night-how"))
+    card.text(scene.say("night-how-turns" if turns else "night-how", delivery=scene.delivery.value))
     card.text(*(_turns(scene, turns) if turns else _together(scene)), *asleep)
     return card.controls(card_button(scene), next_button(scene)).message()
 
@@ -98,7 +98,7 @@ def meeting(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     card = Card(top=Banner.NIGHT).text(scene.say("meeting-heading", night=opened.night))
     if not _is_open(scene, Phase.MEETING, opened.night):
         return card.text(scene.say("meeting-over")).controls(card_button(scene)).message()
-    card.text(scene.say("meeting-how"), scene.until("meeting-until"))
+    card.text(scene.say("meeting-how", delivery=scene.delivery.value), scene.until("meeting-until"))
     return card.controls(card_button(scene), next_button(scene)).message()
 
 

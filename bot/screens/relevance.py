@@ -69,6 +69,7 @@ ROLES_BEHIND: dict[str, frozenset[str]] = {
 RULES_BEHIND: dict[str, _Needed] = {
     "table.mafia_count": {"table.composition": ("auto", "manual")},
     "table.don": {"table.composition": ("auto", "manual")},
+    "table.optional_roles": {"table.composition": ("auto", "manual")},
     "table.extended_pool": {"table.composition": ("auto",)},
     "table.counts": {"table.composition": ("manual",)},
     "night.meeting_seconds": {"night.first": ("meeting",)},
@@ -112,6 +113,11 @@ def matters(state: GameState, setting_id: str) -> bool:
         return False
     if setting_id == "table.optional_roles" and not state.preset.rules.table.optional_roles:
         return False
+    return has_effect(state, setting_id)
+
+
+def has_effect(state: GameState, setting_id: str) -> bool:
+    """Do the other rules leave the setting a part, whoever may change it?"""
     roles = ROLES_BEHIND.get(setting_id)
     if roles is not None and not roles & possible_roles(state):
         return False

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.panels.address import Address
 from bot.texts import text
 from engine.audience import Person, Seat
 from engine.day.discussion import to_vote_refusal
@@ -17,6 +18,7 @@ from engine.events import Event
 from engine.lobby.moderator import sees_cards
 from engine.lobby.reveal import begin_refusal
 from engine.phases.course import next_refusal
+from engine.store.guild_settings import SecretDelivery
 from engine.views import known_to
 
 if TYPE_CHECKING:
@@ -34,9 +36,10 @@ class Scene:
     """One game as a reader is shown it.
 
     ``events`` is the whole log. ``viewer`` is the one person who will see the screen, None for the table: a screen
-    shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs. ``lines``:
-    what people said to each other through the bot, as far as the viewer may know it. ``in_hand``: the viewer has opened
-    the device that is passed round, and the controls act in his name.
+    shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs.
+    ``delivery``: how secrets reach people on this server. ``lines``: what people said to each other through the bot, as
+    far as the viewer may know it. ``in_hand``: the viewer has opened the device that is passed round, and the controls
+    act in his name.
     """
 
     game: Game
@@ -44,6 +47,7 @@ class Scene:
     language: str
     viewer: Person | None = None
     closed_dms: int = 0
+    delivery: SecretDelivery = SecretDelivery.BOTH
     lines: tuple[Line, ...] = ()
     in_hand: bool = False
 
@@ -66,6 +70,14 @@ class Scene:
     def moderates(self) -> bool:
         """Does the viewer run the game from outside, and may he see every card and action (S1.26)?"""
         return sees_cards(self.state, self.viewer)
+
+    def address(self, action: str, phase_no: int | None, argument: str) -> Address:
+        """Where a control of this screen leads; without ``phase_no`` it is meant for the open phase.
+
+        On a shared device it acts for whoever has it in hand.
+        """
+        number = self.state.phase_no if phase_no is None else phase_no
+        return Address(action, self.game.id, number, argument, self.viewer if self.in_hand else None)
 
     @property
     def deadline(self) -> str | None:

@@ -11,9 +11,10 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens import dials
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, GOOD, QUIET, button, menu, option
-from bot.screens.entries import count_controls, count_lines, order_controls, time_controls
+from bot.screens.entries import count_controls, count_lines, lock_controls, order_controls, time_controls
 from bot.screens.lobby import flaws
 from bot.screens.message import Message
+from bot.screens.preset_name import preset_name
 from bot.screens.relevance import matters
 from bot.screens.role import role_name
 from bot.screens.scene import Scene
@@ -40,10 +41,9 @@ def settings(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     if section not in sections:
         section = sections[0]
     may_change = scene.viewer == scene.state.host and scene.state.phase is Phase.LOBBY
-    preset = scene.state.preset.base or scene.state.preset.id
     card = Card(accent=ACCENTS[Banner.LOBBY])
     card.text(
-        scene.say("settings-heading", preset=scene.say(f"preset-{preset}")),
+        scene.say("settings-heading", preset=preset_name(scene, scene.state.preset)),
         scene.say("settings-yours" if may_change else "settings-read-only"),
     )
     card.controls(_section_menu(scene, sections, section))
@@ -109,9 +109,14 @@ def _remarks(scene: Scene, setting: Setting) -> list[str]:
     return [scene.say("counts-override")] if overridden and scene.state.rules.table.counts else []
 
 
-def dial_controls(scene: Scene, setting: Setting, entry: str = "") -> list[ui.Item[Any]]:
-    """The controls by which the host turns one setting, and in it the role or turn ``entry``."""
-    dial = dials.dial_of(scene.state, setting)
+def dial_controls(
+    scene: Scene, setting: Setting, entry: str = "", dial: dials.Dial | None = None
+) -> list[ui.Item[Any]]:
+    """The controls by which one setting is turned, and in it the role, turn or section ``entry``.
+
+    Without ``dial`` they are the host's.
+    """
+    dial = dials.dial_of(scene.state, setting) if dial is None else dial
     match dial:
         case dials.Toggle():
             return [_switch(scene, setting, value) for value in (True, False)]
@@ -143,13 +148,18 @@ def dial_controls(scene: Scene, setting: Setting, entry: str = "") -> list[ui.It
             return order_controls(scene, dial, entry, setting)
         case dials.Times():
             return time_controls(scene, dial, entry, setting)
-        case dials.Number():
-            return [button(scene, "number", CHIEF, argument=f"{setting.id}.{dial.fewest}.{dial.most}", emoji="✏️")]
-        case dials.Range():
-            return [button(scene, "range", CHIEF, argument=f"{setting.id}.{dial.fewest}.{dial.most}", emoji="✏️")]
+        case dials.Number() | dials.Range():
+            bounds = f"{setting.id}.{dial.fewest}.{dial.most}"
+            return [button(scene, _ENTERED[type(dial)], CHIEF, argument=bounds, emoji="✏️")]
+        case dials.Padlocks():
+            return lock_controls(scene, dial, entry, setting)
         case dials.Fixed():
             return []
     assert_never(dial)
+
+
+_ENTERED = {dials.Number: "number", dials.Range: "range"}
+"""The button that opens the form, by dial."""
 
 
 def _switch(scene: Scene, setting: Setting, value: bool) -> ui.Button[Any]:

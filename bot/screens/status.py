@@ -17,6 +17,7 @@ from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
 from bot.screens.moderating import host_line
 from bot.screens.nominations import nominee_numbers
+from bot.screens.preset_name import preset_name
 from bot.screens.scene import Scene
 from bot.screens.seats import missing_menu
 from engine import events as e
@@ -49,7 +50,7 @@ def status(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
 def status_lines(scene: Scene) -> list[str]:
     """Where the game stands in lines."""
     state = scene.state
-    preset = scene.say(f"preset-{state.preset.base or state.preset.id}")
+    preset = preset_name(scene, state.preset)
     lines = [
         scene.say("status-heading", preset=preset),
         host_line(scene),

@@ -57,7 +57,7 @@ def mark(state: GameState) -> object:
 
 def _of_the_dead(game: Game, settings: GuildSettings, watchers: frozenset[int]) -> Wanted:
     resting = _accounts(game, at_rest(game.state))
-    watching = watchers if settings.spectators else frozenset()
+    watching = watchers.difference(settings.black_list) if settings.spectators else frozenset()
     return Wanted(members=(resting | watching) - in_play(game), is_on=settings.dead_talk, over=game.is_over)
 
 

@@ -18,7 +18,7 @@ class Lock(StrEnum):
     NOT_COUNTED = "not_counted"
     """Roles are counted by hand only in a manual composition."""
     NO_BOTS = "no_bots"
-    """Bots take no seats at tables of this kind, unless an administrator's preset lets them in."""
+    """Bots take no seats at tables of this kind, unless an administrator lets them in."""
 
 
 def lock_on(state: GameState, setting: Setting) -> Lock | None:
@@ -39,6 +39,6 @@ def lock_on(state: GameState, setting: Setting) -> Lock | None:
 
 
 def _is_played_with_bots(state: GameState) -> bool:
-    """Do bots take seats in this preset? It says so itself; what its host has changed since opens nothing."""
+    """Do bots take seats in this preset? It says so, or an administrator; what its host has changed opens nothing."""
     rules = state.preset.rules
-    return rules.hosting.absence == "pause_or_bot" or rules.table.fill_with_bots
+    return state.preset.bots_allowed or rules.hosting.absence == "pause_or_bot" or rules.table.fill_with_bots

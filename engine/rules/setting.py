@@ -64,7 +64,8 @@ class Setting:
         try:
             return _adapter(self.id, self.type).validate_python(raw)
         except ValidationError as error:
-            raise BadValue(self.id, error.errors()[0]["msg"]) from None
+            found = error.errors()
+            raise BadValue(self.id, found[0]["msg"], tuple(one["type"] for one in found)) from None
 
 
 _ADAPTERS: dict[str, TypeAdapter[Any]] = {}

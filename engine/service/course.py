@@ -82,14 +82,17 @@ class Course:
                 self.game = replace(self.game, timetable=_silenced(self.game.timetable, command))
                 self.changed = True
 
-    def carry_out(self, command: Command, arrivals: tuple[Member, ...], sits_in: int | None) -> Executed:
+    def carry_out(
+        self, command: Command, arrivals: tuple[Member, ...], sits_in: int | None, *, barred: bool = False
+    ) -> Executed:
         """Carry out a command.
 
-        ``arrivals``: who joins, returns or is named by it; ``sits_in``: the running game that the asker sits in.
+        ``arrivals``: who joins, returns or is named by it; ``sits_in``: the running game that the asker sits in;
+        ``barred``: does the server give him no seat any more? Who has one keeps it.
         Raises CommandRefused, and then nothing has happened but that somebody who was gone is back.
         """
         self._welcome_back(command)
-        return self._carry_out(command, arrivals, sits_in)
+        return self._carry_out(command, arrivals, sits_in, barred=barred)
 
     def create(self, event: GameCreated, command: Command, newcomer: Member) -> Executed:
         """Begin a log: the game was created, and its creator gives the first command."""
@@ -108,8 +111,17 @@ class Course:
             with suppress(CommandRefused):
                 self._carry_out(Back(command.by))
 
-    def _carry_out(self, command: Command, arrivals: tuple[Member, ...] = (), sits_in: int | None = None) -> Executed:
+    def _carry_out(
+        self,
+        command: Command,
+        arrivals: tuple[Member, ...] = (),
+        sits_in: int | None = None,
+        *,
+        barred: bool = False,
+    ) -> Executed:
         events, state = tell(command, self.game.state)
+        if barred and any(isinstance(event, _ARRIVALS) for event in events):
+            raise CommandRefused(RefusalCode.BARRED)
         if sits_in not in (None, self.game.id) and any(isinstance(event, _ARRIVALS) for event in events):
             raise CommandRefused(RefusalCode.ALREADY_SEATED)
         return self._happen(events, state, arrivals)

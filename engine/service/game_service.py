@@ -21,7 +21,7 @@ from engine.rules.presets.preset import Preset
 from engine.service.course import Course
 from engine.service.devices import guests
 from engine.service.executed import Announcer, Executed, unchanged
-from engine.service.gate import check_hours
+from engine.service.gate import admit
 from engine.service.library import GameLibrary
 from engine.service.seat_return import SeatReturn
 from engine.store import event_store, registry, retention
@@ -82,10 +82,11 @@ class GameService(GameLibrary):
 
         He sits down, or runs the table from outside where its rules want him there.
         Raises ChannelTaken where the channel has a running game, VoiceTaken where the voice channel has one,
-        CommandRefused(ALREADY_SEATED) where the account sits in another, and CommandRefused(HOST_HOURS) where it has
-        played too little for these rules (S3.8). A repeated interaction finds the game that it has opened.
+        CommandRefused(ALREADY_SEATED) where the account sits in another, CommandRefused(HOST_HOURS) where it has
+        played too little for these rules (S3.8), and CommandRefused(BARRED) where it is on the server's black list.
+        A repeated interaction finds the game that it has opened.
         """
-        event = GameCreated(preset, new_seed() if seed is None else seed, CREATOR)
+        drawn = new_seed() if seed is None else seed
 
         async def attempt() -> Executed:
             async with self._database.begin() as connection:
@@ -100,7 +101,8 @@ class GameService(GameLibrary):
                     raise VoiceTaken(voice_channel_id, standing.voice_game)
                 if standing.sits_in is not None:
                     raise CommandRefused(RefusalCode.ALREADY_SEATED)
-                await check_hours(connection, preset, guild_id, creator[0])
+                admitted = await admit(connection, preset, guild_id, creator[0])
+                event = GameCreated(admitted, drawn, CREATOR)
                 at = self._now() if self._now is not None else standing.now
                 state, secret = created(event), new_secret()
                 game_id = await event_store.open_game(
@@ -134,7 +136,7 @@ class GameService(GameLibrary):
                     mentions=standing.mentions,
                 )
                 course = Course(game, self._announcer, at.timestamp())
-                executed = course.create(event, first_command(preset.rules, CREATOR), newcomer)
+                executed = course.create(event, first_command(admitted.rules, CREATOR), newcomer)
                 await self._write(connection, course, at, interaction_id, snapshot_seq=None)
             self._committed(course.game)
             return executed
@@ -271,7 +273,7 @@ class GameService(GameLibrary):
                 else:
                     try:
                         command, arrivals = ask(replace(reading, game=course.game))
-                        executed = course.carry_out(command, arrivals, reading.sits_in)
+                        executed = course.carry_out(command, arrivals, reading.sits_in, barred=reading.barred)
                     except CommandRefused as error:
                         refusal = error
                 if course.changed:

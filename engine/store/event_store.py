@@ -7,6 +7,7 @@ command is that of its journeys to the database.
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -27,6 +28,8 @@ from engine.store.schema import events, games, members, outbox
 
 OUTBOX_CHANNEL = "mafia_outbox"
 """The channel of LISTEN on which the number of a game is told when something of it waits to be delivered."""
+
+_MARK_BITS = 53
 
 _LOCK = select(games.c.id).where(games.c.id == bindparam("game_id", type_=BigInteger)).with_for_update(key_share=True)
 """One writer a game. Rows that only refer to the game may still be written by others, such as sent messages."""
@@ -130,14 +133,16 @@ _APPEND = text(
         INSERT INTO interactions (interaction_id, game_id, at)
         SELECT :interaction_id, :game_id, :at WHERE CAST(:interaction_id AS bigint) IS NOT NULL
     ), delivery AS (
-        INSERT INTO outbox (game_id, lane, screen, arguments, card, edit, mentions, priority, until_phase, created)
-        SELECT :game_id, lane, screen, arguments, card, edit, mentions, priority, until_phase, :at
+        INSERT INTO outbox (
+            game_id, mark, lane, screen, arguments, card, edit, mentions, priority, until_phase, created
+        )
+        SELECT :game_id, mark, lane, screen, arguments, card, edit, mentions, priority, until_phase, :at
         FROM ROWS FROM (
             jsonb_to_recordset(CAST(:deliveries AS jsonb))
-            AS (lane smallint, screen text, arguments jsonb, card text, edit boolean, mentions smallint[],
-                priority smallint, until_phase integer)
+            AS (mark bigint, lane smallint, screen text, arguments jsonb, card text, edit boolean,
+                mentions smallint[], priority smallint, until_phase integer)
         ) WITH ORDINALITY AS delivery (
-            lane, screen, arguments, card, edit, mentions, priority, until_phase, number
+            mark, lane, screen, arguments, card, edit, mentions, priority, until_phase, number
         )
         ORDER BY number
     )
@@ -149,15 +154,15 @@ _APPEND = text(
 _LET_GO = text(
     """
     WITH kept AS (
-        UPDATE cards SET card = card || :mark
+        UPDATE cards SET card = card || :former
         WHERE game_id = :game_id AND lane = :lane AND strpos(card, '@') = 0
         RETURNING card
     ), unsent AS (
         UPDATE outbox SET state = 'dropped', error = 'let_go'
         WHERE game_id = :game_id AND lane = :lane AND state = 'pending'
     )
-    INSERT INTO outbox (game_id, lane, screen, arguments, card, edit, mentions, priority, until_phase, created)
-    SELECT :game_id, :lane, :screen, CAST(:arguments AS jsonb), card, true, '{}', :priority, NULL, :at FROM kept
+    INSERT INTO outbox (game_id, mark, lane, screen, arguments, card, edit, mentions, priority, until_phase, created)
+    SELECT :game_id, :mark, :lane, :screen, CAST(:arguments AS jsonb), card, true, '{}', :priority, NULL, :at FROM kept
     """
 )
 """The last edit of everything in a lane, which nothing finds by its name any more."""
@@ -221,7 +226,8 @@ async def _let_go(connection: AsyncConnection, writing: Writing, farewell: Deliv
         _LET_GO,
         {
             **lane,
-            "mark": f"@{writing.after.seq}",
+            "former": f"@{writing.after.seq}",
+            "mark": row["mark"],
             "screen": row["screen"],
             "arguments": json.dumps(row["arguments"]),
             "priority": row["priority"],
@@ -297,8 +303,9 @@ def _outcome(faction: Faction, winner: Winner | None) -> str:
 
 
 def row_of(delivery: Delivery) -> dict[str, Any]:
-    """What a delivery is in the outbox, before anything has become of it."""
+    """What a delivery is in the outbox, before anything has become of it; its mark is drawn."""
     return {
+        "mark": secrets.randbits(_MARK_BITS),
         "lane": TABLE_LANE if delivery.lane is None else delivery.lane,
         "screen": delivery.screen,
         "arguments": dict(delivery.arguments),

@@ -50,6 +50,7 @@ DEAD_AFTER = timedelta(minutes=5)
 class Claimed:
     """A delivery that this worker must now carry out and report.
 
+    ``mark``: from 0 to 2^53 - 1, the same at every attempt, and unlike that of any other delivery of these minutes.
     ``channel_id``: where the table or the DM is, None for a DM that was never opened with ``account_id``, who is None
     for the table and for erased accounts. ``message_id``: the message to edit, None where its card was never sent.
     ``interrupted``: it may have been sent already, by a worker that died before it could say so.
@@ -57,6 +58,7 @@ class Claimed:
 
     id: int
     game_id: int
+    mark: int
     delivery: Delivery
     attempts: int
     interrupted: bool
@@ -338,6 +340,7 @@ def _claimed(row: Row[*tuple[Any, ...]]) -> Claimed:
     return Claimed(
         id=row.id,
         game_id=row.game_id,
+        mark=row.mark,
         delivery=Delivery(
             lane=_person(row.lane),
             screen=row.screen,

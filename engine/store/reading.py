@@ -35,7 +35,7 @@ from engine.state import GameState
 from engine.store.codec import load_event, load_state, state_shape
 from engine.store.errors import UnknownGame
 from engine.store.game import Game, Member
-from engine.store.schema import accounts, events, games, interactions, members, presences
+from engine.store.schema import accounts, events, games, guilds, interactions, members, presences
 from engine.store.state_cache import StateCache
 from engine.timetable import Timetable
 
@@ -44,7 +44,8 @@ from engine.timetable import Timetable
 class Reading:
     """A game as it stood in one instant of the database's clock, and what a command asks beside it.
 
-    ``sits_in``: the running game in which the asking account sits; ``language`` and ``mentions`` are its own.
+    ``sits_in``: the running game in which the asking account sits; ``language`` and ``mentions`` are its own;
+    ``barred``: is it on the black list of the game's server?
     ``repeated``: the interaction was carried out before. ``snapshot_seq``: the last event in the stored snapshot.
     """
 
@@ -53,6 +54,7 @@ class Reading:
     sits_in: int | None
     language: str | None
     mentions: bool
+    barred: bool
     repeated: bool
     snapshot_seq: int
 
@@ -100,6 +102,9 @@ _wishes = (
     .where(accounts.c.id == _asker)
     .scalar_subquery()
 )
+_barred = exists().where(
+    guilds.c.id == games.c.guild_id, guilds.c.settings["black_list"].contains(func.to_jsonb(_asker))
+)
 _repeated = exists().where(interactions.c.interaction_id == bindparam("interaction_id", type_=BigInteger))
 
 _READ = select(
@@ -124,6 +129,7 @@ _READ = select(
     _people.label("people"),
     _sits_in.label("sits_in"),
     _wishes.label("wishes"),
+    _barred.label("barred"),
     _repeated.label("repeated"),
     func.clock_timestamp().label("now"),
 ).where(games.c.id == _GAME)
@@ -172,6 +178,7 @@ async def read(
         sits_in=row.sits_in,
         language=language,
         mentions=mentions,
+        barred=row.barred,
         repeated=row.repeated,
         snapshot_seq=row.snapshot_seq,
     )

@@ -90,6 +90,31 @@ class _Guilds(TypedColumns):
 guilds = Table("guilds", metadata, _Guilds)
 
 
+class _Presets(TypedColumns):
+    """A server's own copies of built-in presets: see ``engine.store.presets``.
+
+    ``folded``: the name as names are compared. ``rules`` holds what differs from the base, ``draft`` the same while it
+    is being changed and not yet saved; both are ``json``, since the order of turns matters. ``version`` counts what was
+    saved, ``revision`` every change of the row.
+    """
+
+    id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
+    guild_id: Named[int] = Column(BigInteger)
+    name: Named[str] = Column(Text)
+    folded: Named[str] = Column(Text)
+    base: Named[str] = Column(Text)
+    rules: Named[Any] = Column(JSON, nullable=False)
+    draft: Named[Any] = Column(JSON(none_as_null=True), nullable=True)
+    version: Named[int] = Column(Integer, server_default=text("1"))
+    revision: Named[int] = Column(Integer, server_default=text("1"))
+    author_id: Named[int | None] = Column(BigInteger, ForeignKey("accounts.id", ondelete="SET NULL"), index=True)
+    created: Named[datetime] = Column(DateTime(timezone=True), server_default=func.now())
+
+
+presets = Table("presets", metadata, _Presets)
+Index("uq_presets_guild_id_folded", presets.c.guild_id, presets.c.folded, unique=True)
+
+
 class _Games(TypedColumns):
     """One game: where it is played, where it stands, when its alarms ring (``engine.timetable``).
 
@@ -236,11 +261,14 @@ Index("ix_code_attempts_account_id_at", code_attempts.c.account_id, code_attempt
 class _Outbox(TypedColumns):
     """The deliveries of all games: see ``engine.store.delivery`` for what is asked, ``outbox`` for how it goes out.
 
-    ``lane`` 0 is the table's channel, any other number the person whose DM it is.
+    ``lane`` 0 is the table's channel, any other number the person whose DM it is. ``mark``: by what its message is
+    known in Discord. It is drawn, for everybody who reads the message can read it, and ``id`` tells how much has been
+    said to others in between.
     """
 
     id: Named[int] = Column(BigInteger, Identity(always=True), primary_key=True)
     game_id: Named[int] = Column(BigInteger, ForeignKey("games.id", ondelete="CASCADE"))
+    mark: Named[int] = Column(BigInteger)
     lane: Named[int] = Column(SmallInteger)
     screen: Named[str] = Column(Text)
     arguments: Named[dict[str, Any]] = Column(JSONB)

@@ -11,6 +11,7 @@ import pytest
 
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.playthrough import RESULT, Playthrough
+from tests.kit.servers import Administrator
 
 QUICK = ("fast",)
 """The presets that are played in the quick suite, too."""
@@ -39,7 +40,7 @@ TABLES: dict[str, dict[str, Any]] = {
 async def test_people_play_the_preset_to_its_end(postgres_url: str, preset: str) -> None:
     """And at its end everybody's card lies on the table, nobody is muted, and the channel is as it was."""
     async with open_rig(mafia_on(postgres_url), people=13) as rig:
-        await rig.people[0].slash("mafia-admin gate", rig.town, hours=0)
+        await (await Administrator.open(rig)).enter("0")
         table = await _opened(rig, preset, **TABLES[preset])
         seated, before = list(table.players), overwrites(rig)
         await table.play(until="Day 1")

@@ -15,6 +15,7 @@ from engine.rules.presets import PRESETS
 from tests.bot.test_bad_input import assert_refused
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.moderated import moderated
+from tests.kit.servers import Administrator
 from tests.kit.tabletop import Tabletop, speaks_of
 
 
@@ -341,10 +342,10 @@ async def test_an_administrator_opens_the_gate_of_the_server(postgres_url: str) 
         manager, player = rig.people[:2]
         refused = await player.slash("mafia create", rig.town, preset="basic")
         assert_refused(refused, "3 hours in finished games", "lack 3 h 0 min")
-        set_to = await manager.slash("mafia-admin gate", rig.town, hours=1)
-        assert_refused(set_to, "needs one hour")
+        administrator = await Administrator.open(rig, manager)
+        assert_refused(await administrator.enter("1"), "one hour")
         assert_refused(await player.slash("mafia create", rig.town, preset="basic"), "lack 1 h 0 min")
-        assert_refused(await manager.slash("mafia-admin gate", rig.town, hours=0), "anybody may open any table")
+        assert_refused(await administrator.enter("0"), "anybody may open any table")
         opened = await player.slash("mafia create", rig.town, preset="basic")
         assert not opened.ephemeral
 
@@ -353,11 +354,12 @@ async def test_an_administrator_opens_the_gate_of_the_server(postgres_url: str) 
 async def test_the_gate_holds_for_a_rematch_too(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
         manager = rig.people[0]
-        await manager.slash("mafia-admin gate", rig.town, hours=0)
+        administrator = await Administrator.open(rig, manager)
+        await administrator.enter("0")
         table = await Tabletop.open(rig, rig.people)
         await table.deal_without_reading()
         await table.host.slash("mafia end", rig.town)
         await table.host.click("Yes, end the game")
         await rig.advance(3)
-        await manager.slash("mafia-admin gate", rig.town, hours=2)
+        await administrator.enter("2")
         assert_refused(await table.players[1].click("Rematch", place=rig.town), "lack 2 h 0 min")

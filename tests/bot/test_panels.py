@@ -14,6 +14,8 @@ from bot.panels.address import Address
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.registry import MODALS, PANELS
 from bot.screens import SCREENS
+from bot.screens.bench import bench_for
+from bot.screens.own_presets import bench_card, deletion_question, preset_card
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.phases.flow import device_holder
@@ -21,8 +23,10 @@ from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
 from engine.views import legal_commands
+from tests.kit.bench import own_preset
 from tests.kit.days import SPORT, table_of
 from tests.kit.moderated import ModeratedGame
+from tests.kit.servers import every_server_panel
 from tests.kit.watched import WatchedGame, custom_ids, on_one_device, seated
 
 LANGUAGES = ("en", "ru")
@@ -83,7 +87,9 @@ def every_address() -> set[str]:
         pass
     played = addresses_of(table) | addresses_of(table_of(SPORT, "sport").to(Phase.SPEECHES))
     run = addresses_of(ModeratedGame("engine")) | addresses_of(ModeratedGame("live").deal())
-    return found | played | run | addresses_of_absence() | addresses_of_entries()
+    servers = {custom_id for shown in every_server_panel("en") for custom_id in custom_ids(shown)}
+    found |= addresses_of_absence() | addresses_of_entries() | addresses_on_the_bench()
+    return found | played | run | servers
 
 
 def addresses_of_absence() -> set[str]:
@@ -127,6 +133,21 @@ def addresses_of_entries() -> set[str]:
     return found
 
 
+def addresses_on_the_bench() -> set[str]:
+    """The addresses with which a server's own preset is changed."""
+    own = own_preset("free", {"night.mode": "sequential", "table.counts": {"doctor": 2}})
+    entries = {
+        "table.counts": "doctor",
+        "night.order": "doctor",
+        "night.turn_seconds": "each",
+        "table.locked": "vote",
+    }
+    bench = bench_for(own, "en")
+    drawn = [bench_card(bench, {"setting": one, "entry": entries.get(one, "")}) for one in all_settings()]
+    drawn += [preset_card(bench), deletion_question(own, "en", is_default=False)]
+    return {custom_id for message in drawn for custom_id in custom_ids(message)}
+
+
 @pytest.fixture(scope="module")
 def addresses() -> set[str]:
     """Gathered once."""
@@ -155,8 +176,9 @@ def actions_of(panel: type[DynamicItem[Any]]) -> list[str]:
     return [action.replace("\\", "") for action in named.split("|")]
 
 
-# Where phases move by hand or a role has several powers, other presets put these on their cards.
-NOT_IN_BASIC = {"next", "begin", "choose", "count", "story"}
+# Where phases move by hand or a role has several powers, other presets put these on their cards; the last two are under
+# questions.
+NOT_IN_BASIC = {"next", "begin", "choose", "count", "story", "card-here", "forget-me"}
 
 
 def test_every_panel_is_on_some_screen(addresses: set[str]) -> None:
@@ -194,7 +216,15 @@ def test_every_form_fits_and_its_address_leads_to_a_handler() -> None:
                 assert 0 < len(label["label"]) <= 45
                 assert 0 < len(label["description"]) <= 100
             assert form.is_finished()
-    assert set(MODALS) == {"set-number", "set-range", "set-guests", "whispered"}
+    assert set(MODALS) == {
+        "set-number",
+        "set-range",
+        "set-guests",
+        "whispered",
+        "own-set-number",
+        "own-set-range",
+        "server-entered",
+    }
 
 
 def test_titles_of_forms_are_not_cut() -> None:

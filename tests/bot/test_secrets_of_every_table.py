@@ -12,18 +12,8 @@ from hypothesis import Phase as Stage
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import events as e
-from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
-from tests.kit.worlds import LEAVING, SPECIAL, World, common_course, quiet_table
-
-
-def is_revealed_by_rule(event: e.Event) -> bool:
-    """May the public courses of two worlds part here: a card is shown, the game is won, a leaver is called?"""
-    if isinstance(event, e.PhaseOpened):
-        return event.phase is Phase.WHITE_NIGHT
-    return isinstance(event, e.RoleShown | e.GameDecided)
-
+from tests.kit.worlds import LEAVING, SPECIAL, World, common_course, is_revealed_by_rule, quiet_table
 
 FEWEST = max(2, settings().max_examples // 40)
 """Each example plays two long games and draws every message of them."""

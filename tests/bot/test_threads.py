@@ -17,6 +17,7 @@ from bot.offline.person import Person
 from engine.phases.phase import Phase
 from engine.store.session import open_database
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
+from tests.kit.servers import Administrator
 from tests.kit.tabletop import Tabletop, everybody_against
 
 SOON = 12
@@ -230,8 +231,8 @@ async def test_spectators_are_let_in_where_the_server_allows_it(postgres_url: st
         let_the_bot_manage_threads(rig)
         watcher = rig.people[-1]
         assert "lets nobody watch" in (await watcher.slash("mafia watch", rig.town)).text
-        answer = await table.host.slash("mafia talk", rig.town, spectators=True)
-        assert "may join" in answer.text
+        administrator = await Administrator.open(rig, table.host)
+        await administrator.flip("spectators", on=True)
         assert "give the living no hint" in (await watcher.slash("mafia watch", rig.town)).text
         await rig.advance(SOON)
         (thread,) = threads(rig)
@@ -240,7 +241,14 @@ async def test_spectators_are_let_in_where_the_server_allows_it(postgres_url: st
             assert "still in this game" in (await person.slash("mafia watch", rig.town)).text
         await kill(table, victim)
         assert members(rig, thread) == {watcher.name, victim.name}
-        await table.host.slash("mafia talk", rig.town, spectators=False)
+        await administrator.bar(watcher)
+        await rig.advance(SOON)
+        assert members(rig, thread) == {victim.name}
+        assert "black list" in (await watcher.slash("mafia watch", rig.town)).text
+        await administrator.unbar(watcher)
+        await rig.advance(SOON)
+        assert members(rig, thread) == {watcher.name, victim.name}
+        await administrator.flip("spectators", on=False)
         await rig.advance(SOON)
         assert members(rig, thread) == {victim.name}
 
@@ -248,24 +256,25 @@ async def test_spectators_are_let_in_where_the_server_allows_it(postgres_url: st
 async def test_who_watches_in_the_lobby_or_where_nobody_plays_is_told_so(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
         watcher = rig.people[-1]
-        assert "talk" in (await rig.people[0].slash("mafia talk", rig.town, spectators=True)).text.lower()
+        await (await Administrator.open(rig)).flip("spectators", on=True)
         assert "no game in this channel" in (await watcher.slash("mafia watch", rig.town)).text
         await Tabletop.open(rig, rig.people[:5])
         assert "hasn’t begun" in (await watcher.slash("mafia watch", rig.town)).text
 
 
-async def test_only_managers_change_what_a_server_allows(postgres_url: str) -> None:
+async def test_an_administrator_is_told_what_a_thread_of_allies_and_watching_without_a_thread_mean(
+    postgres_url: str,
+) -> None:
     async with open_rig(mafia_on(postgres_url), people=2, language="ru") as rig:
-        manager, other = rig.people
-        assert "кто управляет сервером" in (await other.slash("mafia talk", rig.town, out=False)).text
-        assert "без ветки" in (await manager.slash("mafia talk", rig.town, out=False)).text
-        assert "⚠️" in (await manager.slash("mafia talk", rig.town, allies="thread")).text
-        assert "без ветки" in (await manager.slash("mafia talk", rig.town)).text
+        administrator = await Administrator.open(rig)
+        assert "⚠️ Ветку сообщников" in await administrator.choose("team_talk", "thread")
+        await administrator.flip("dead_talk", on=False)
+        assert "наблюдать зрителям неоткуда" in await administrator.flip("spectators", on=True)
 
 
 async def test_a_server_may_have_no_thread_for_the_dead(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
-        await table.host.slash("mafia talk", rig.town, out=False)
+        await (await Administrator.open(rig, table.host)).flip("dead_talk", on=False)
         await kill(table, victim)
         assert threads(rig) == []
 
@@ -277,7 +286,7 @@ async def test_a_team_has_a_thread_only_where_the_server_wants_it(postgres_url: 
     """Made at the deal, for the allies and nobody else, under a name that tells nothing; the creator is warned."""
     async with open_rig(mafia_on(postgres_url), people=9) as rig:
         let_the_bot_manage_threads(rig)
-        await rig.people[0].slash("mafia talk", rig.town, allies="thread")
+        await (await Administrator.open(rig)).choose("team_talk", "thread")
         table = await Tabletop.open(rig, rig.people)
         await table.deal()
         await rig.advance(SOON)
@@ -305,7 +314,7 @@ async def test_a_team_has_a_thread_only_where_the_server_wants_it(postgres_url: 
 async def test_a_team_without_the_right_to_threads_still_talks(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=9) as rig:
         may_not(rig, "create_private_threads")
-        await rig.people[0].slash("mafia talk", rig.town, allies="thread")
+        await (await Administrator.open(rig)).choose("team_talk", "thread")
         table = await Tabletop.open(rig, rig.people)
         await table.reach(Phase.NIGHT)
         await rig.advance(SOON)

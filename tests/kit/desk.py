@@ -19,6 +19,7 @@ from engine.audience import Person
 from engine.commands import Ready, Unready
 from engine.service import Delivery, Executed, Game, GameService
 from engine.store.accounts import Accounts
+from engine.store.guild_settings import GuildSettingsStore
 from engine.store.lines import Lines
 from engine.store.outbox import Outbox
 from tests.kit.fake_post import FakePost
@@ -68,7 +69,7 @@ class Desk:
         """Start a process."""
         service = GameService(self.database, self._announce, now=self.now)
         mailboxes = Mailboxes(self.accounts, self.post, self.now)
-        scenes = Scenes(service, self.outbox, Lines(self.database))
+        scenes = Scenes(service, self.outbox, Lines(self.database), GuildSettingsStore(self.database))
         courier = Courier(self.database, service, scenes=scenes, mailboxes=mailboxes, post=self.post, now=self.now)
 
         async def stop(game: Game) -> None:

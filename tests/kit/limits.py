@@ -36,6 +36,9 @@ def check_limits(message: Message | None) -> None:
     shown = {
         media["url"]
         for part in parts
-        for media in [*(item["media"] for item in part.get("items", ())), *filter(None, [part.get("media")])]
+        for media in [
+            *(item["media"] for item in part.get("items", ())),
+            *filter(None, map(part.get, ("media", "file"))),
+        ]
     }
     assert named == shown

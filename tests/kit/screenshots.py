@@ -9,9 +9,13 @@ import argparse
 import asyncio
 from collections.abc import Callable
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 
+import discord
 from simcord import ChannelHandle
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.offline.avatars import give_faces
 from bot.offline.conversation import Conversations
@@ -23,13 +27,28 @@ from bot.offline.scratch import scratch_database
 from bot.offline.screen import Shown
 from bot.offline.standin import StandIn
 from bot.offline.world import World
+from bot.preflight import wanted_permissions
 
 PEOPLE = 10
 PACE = 20.0
 
+_EDITED = (
+    ("night", "section"),
+    ("night.mafia_kill", "setting"),
+    ("don_decides", "value"),
+    ("vote", "section"),
+    ("vote.tie", "setting"),
+    ("nobody", "value"),
+)
+_OWN_PRESET = {"en": "Friday night", "ru": "Вечер пятницы"}
+
 
 def _has(message: Shown, custom_id: str) -> bool:
     return any(fnmatchcase(control.custom_id, custom_id) for control in message.controls)
+
+
+def _offers(message: Shown, option: str) -> bool:
+    return any(control.option(option) is not None for control in message.controls)
 
 
 class _Evening:
@@ -55,8 +74,41 @@ class _Evening:
         return await self.newest(self.scene.town, lambda message: all(name in message.text for name in names))
 
 
+async def _editor(evening: _Evening, name: str) -> Shown:
+    """A preset of the server's own on the bench, with something changed."""
+    town = evening.scene.town
+    await evening.host.slash("mafia-admin preset copy", town, preset="basic", name=name)
+    for chosen, menu in _EDITED:
+        bench = await evening.newest(town, partial(_offers, option=chosen))
+        await evening.host.choose(chosen, custom_id=f"*:own-{menu}:*", message=bench)
+    return await evening.newest(town, lambda message: _has(message, "*:own-reset:*vote.tie"))
+
+
+async def _settings(evening: _Evening) -> Shown:
+    """The panel of an administrator who looks at one setting."""
+    town = evening.scene.town
+    await evening.host.slash("mafia-admin settings", town)
+    panel = await evening.newest(town, lambda message: _has(message, "*:server-field:*"))
+    await evening.host.choose("secret_delivery", custom_id="*:server-field:*", message=panel)
+    return await evening.newest(town, lambda message: _has(message, "*:server-value:*"))
+
+
+async def _checklist(evening: _Evening) -> Shown:
+    """The checklist in a channel that takes something away from the bot, with a voice channel."""
+    scene, backend = evening.scene, evening.scene.env.backend
+    # The offline Discord lets its bot do more than an invitation asks for.
+    (own,) = backend.get_guild(scene.server.id).members[backend.bot_user.id].role_ids
+    backend.edit_role(scene.server.id, own, {"permissions": wanted_permissions().value})
+    denied = discord.Permissions(create_private_threads=True, attach_files=True).value
+    backend.set_overwrite(scene.second.id, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=denied))
+    await evening.host.slash("mafia-admin setup", scene.second)
+    shown = await evening.newest(scene.second, lambda message: _has(message, "*:setup-voice:*"))
+    await evening.host.choose_places(scene.voice, custom_id="*:setup-voice:*", message=shown)
+    return await evening.newest(scene.second, lambda message: f"<#{scene.voice.id}>" in message.text)
+
+
 async def take(folder: Path, language: Language) -> None:
-    """Write lobby.png, card.png and vote.png into a folder, and the whole page of the channel as town.png."""
+    """Write settings, setup, editor, lobby, card and vote as .png into a folder, and the town's page as town.png."""
     world = World(people=PEOPLE, language=language)
     give_faces(world.scene)
     async with scratch_database() as url, StandIn(world) as standin, Conversations(world) as conversations:
@@ -68,6 +120,9 @@ async def take(folder: Path, language: Language) -> None:
                 picture = await camera.picture(conversations, host, place, messages=messages)
                 (folder / f"{name}.png").write_bytes(picture)
 
+            await save("settings", town, await _settings(evening))
+            await save("setup", world.scene.second, await _checklist(evening))
+            await save("editor", town, await _editor(evening, _OWN_PRESET[language]))
             await host.slash("mafia create", town)
             await host.click(custom_id="*:ready:*", place=town)
             async with Crowd(world.scene, evening.others, pace=PACE, seed=1):

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -23,7 +24,7 @@ from bot.voice.speaking import is_asleep, turns
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.errors import CommandRefused
-from engine.events import Event
+from engine.events import Event, GameDecided, PhaseOpened, PrivateEvent, RoleShown
 from engine.game import tell
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
@@ -205,12 +206,21 @@ class World:
         self.probes.append(Probe(len(self.public), person, known_to(self.table.log, seat), (*drawn, *answers)))
 
     def _answer(self, command: c.Command, seat: Seat | None) -> object:
-        """How a click would be answered: the refusal, or what the one who clicked would learn by it."""
+        """How a click would be answered: the refusal, or what would be seen of it before a rule reveals a card."""
         try:
             events, _ = tell(command, self.table.state)
         except CommandRefused as refused:
             return refused.code, refused.about
-        return known_to(events, seat)
+        seen = takewhile(lambda event: not is_revealed_by_rule(event), known_to(events, seat))
+        # What is told to one player alone is the answer that his role asks for: a check learns a hidden fact by right.
+        return tuple(event for event in seen if not isinstance(event, PrivateEvent))
+
+
+def is_revealed_by_rule(event: Event) -> bool:
+    """May the public courses of two worlds part here: a card is shown, the game is won, a leaver is called?"""
+    if isinstance(event, PhaseOpened):
+        return event.phase is Phase.WHITE_NIGHT
+    return isinstance(event, RoleShown | GameDecided)
 
 
 def clicks(person: Person, seats: Sequence[int]) -> Iterator[c.Command]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from pydantic import ValidationError
 from sqlalchemy import select, text
@@ -10,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from engine.commands import Leave
 from engine.service import GameService
 from engine.store.accounts import Account, Accounts, DmState
-from engine.store.guild_settings import GuildSettings, GuildSettingsStore, SecretDelivery
+from engine.store.guild_settings import MOST_BARRED, GuildSettings, GuildSettingsStore, SecretDelivery
 from engine.store.schema import guilds
 from tests.kit.table import Table
 
@@ -101,14 +103,40 @@ async def test_only_what_was_set_is_stored(database: AsyncEngine) -> None:
         ({"language": "Klingon"}, ValidationError),
         ({"secret_delivery": "pigeon"}, ValidationError),
         ({"default_preset": ""}, ValidationError),
+        ({"host_hours_min": 1001}, ValidationError),
+        ({"creator_roles": range(1, 27)}, ValidationError),
+        ({"table_channels": (0,)}, ValidationError),
         ({"colour": "red"}, TypeError),
     ],
 )
 async def test_a_setting_that_does_not_fit_changes_nothing(
-    database: AsyncEngine, change: dict[str, str], error: type[Exception]
+    database: AsyncEngine, change: dict[str, object], error: type[Exception]
 ) -> None:
     store = GuildSettingsStore(database)
     await store.change(5, language="ru")
     with pytest.raises(error):
         await store.change(5, **change)
     assert await store.get(5) == GuildSettings(language="ru")
+
+
+async def test_two_administrators_add_to_the_black_list_of_each_other(database: AsyncEngine) -> None:
+    store = GuildSettingsStore(database)
+    await store.change(5, language="ru")
+    await asyncio.gather(*(store.bar(5, [account, 7]) for account in range(20, 30)))
+    listed = await store.get(5)
+    assert (sorted(listed.black_list), listed.language) == ([7, *range(20, 30)], "ru")
+    await asyncio.gather(*(store.unbar(5, [account]) for account in range(20, 30)))
+    assert (await store.get(5)).black_list == (7,)
+
+
+async def test_a_black_list_that_is_too_long_stays_as_it_was(database: AsyncEngine) -> None:
+    store = GuildSettingsStore(database)
+    await store.bar(5, range(1, MOST_BARRED + 1))
+    with pytest.raises(ValidationError):
+        await store.bar(5, [9000])
+    assert len((await store.get(5)).black_list) == MOST_BARRED
+
+
+async def test_the_bot_introduces_itself_once(database: AsyncEngine) -> None:
+    store = GuildSettingsStore(database)
+    assert [await store.greet(5), await store.greet(5), await store.greet(6)] == [True, False, True]

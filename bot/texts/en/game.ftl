@@ -28,7 +28,14 @@ ask-vote = 🗳️ Who shall leave the table?
 # The deal
 
 deal-heading = ## 🃏 The cards are dealt
-deal-how = Your card is in your DMs. No DM? Press **My card**: only you will see it. Nobody can tell which of the two you use.
+deal-how =
+    { $delivery ->
+        [panel] On this server I send no DMs. Press **My card**: your card is there, and at night all that you are asked; only you will see it.
+        [dm] Your card is in your DMs, and so is all that you are asked at night. No DM? **My card** helps; only you will see it.
+       *[both] Your card is in your DMs. No DM? Press **My card**: only you will see it. Nobody can tell which of the two you use.
+    }
+card-in-dm = On this server cards and questions of the night come by DM: yours is in our conversation. Is the message gone, or out of reach? Then I’ll show you everything here, for your eyes only.
+card-here = Show it here
 deal-closed-dms =
     { $count ->
         [one] ✉️ One player takes no DMs from me and plays by **My card**.

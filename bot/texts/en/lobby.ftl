@@ -23,6 +23,11 @@ lobby-more-changes =
         [one] … and one more change, in the settings
        *[other] … and { $count } more changes, in the settings
     }
+lobby-change = { $name } → { $value }
+lobby-last-change = { $ready ->
+        [again] -# ✏️ { $host } has changed: { $change }. Whoever was ready, please press the button again.
+       *[still] -# ✏️ { $host } has changed: { $change }.
+    }
 lobby-missing-players =
     { $count ->
         [one] 🕯️ One more player is needed.

@@ -83,20 +83,5 @@ control-ask-remove = ❓ Take { $player } out of the game? That can’t be taken
 control-ask-hand_to_bot = ❓ Give the seat of { $player } to a bot? It plays on to the end of the game, and the player can’t come back.
 control-yes = Yes, do it
 control-dm-sent = A copy is in your DMs. Every button on it draws it anew.
+control-dm-off = On this server I send no DMs: the panel stays here, in the channel.
 control-dm-closed = I can’t write to you: your DMs are closed to me. The panel works here just as well.
-
-# Who may open a table
-
-command-admin = Mafia on this server: for those who manage it
-    .name = mafia-admin
-command-gate = How many hours of play the creator of a table needs, where its rules ask for any
-    .name = gate
-    .hours = Hours in finished games; 0: anybody may open such a table
-    .hours-name = hours
-admin-not-manager = Only somebody who may manage the server can do that. Ask one of them.
-gate-set =
-    { $hours ->
-        [0] From now on anybody may open any table here.
-        [one] From now on whoever opens a table whose rules ask for experience needs one hour in finished games.
-       *[other] From now on whoever opens a table whose rules ask for experience needs { $hours } hours in finished games.
-    }

@@ -4,8 +4,18 @@
 # The table’s card
 
 night-heading = ## 🌙 Night { $night }
-night-how = The town falls asleep. Everybody gets the same message, whatever the card: open your DMs or press **My card**, and confirm. What happens at night is not spoken of aloud.
-night-how-turns = The town falls asleep, and the roles are called one after another. Everybody has got the same message, whatever the card: when it is your turn, your buttons appear in it. **My card** shows them, too. What happens at night is not spoken of aloud.
+night-how =
+    { $delivery ->
+        [panel] The town falls asleep. Everybody is asked in the same way, whatever the card: press **My card**, and confirm. What happens at night is not spoken of aloud.
+        [dm] The town falls asleep. Everybody gets the same message, whatever the card: open your DMs, and confirm. What happens at night is not spoken of aloud.
+       *[both] The town falls asleep. Everybody gets the same message, whatever the card: open your DMs or press **My card**, and confirm. What happens at night is not spoken of aloud.
+    }
+night-how-turns =
+    { $delivery ->
+        [panel] The town falls asleep, and the roles are called one after another. When it is your turn, **My card** has your buttons; press it now and then, whatever your card. What happens at night is not spoken of aloud.
+        [dm] The town falls asleep, and the roles are called one after another. Everybody has got the same message, whatever the card: when it is your turn, your buttons appear in it. What happens at night is not spoken of aloud.
+       *[both] The town falls asleep, and the roles are called one after another. Everybody has got the same message, whatever the card: when it is your turn, your buttons appear in it. **My card** shows them, too. What happens at night is not spoken of aloud.
+    }
 night-confirmed = 💤 Have confirmed: **{ $confirmed }** of { $all }
 night-until = 🌅 Dawn breaks { $deadline } at the latest.
 night-over = 🌅 The night is over.
@@ -15,7 +25,11 @@ turn-past = ✔️ { $roles }: the turn is over
 turn-until = ⏳ The turn ends { $deadline } at the latest.
 
 meeting-heading = ## 🌙 Night { $night }: the meeting
-meeting-how = The town falls asleep, and tonight nobody acts. The mafia meets; all others keep their eyes closed. Everybody has got the same message, whatever the card.
+meeting-how =
+    { $delivery ->
+        [panel] The town falls asleep, and tonight nobody acts. The mafia meets; all others keep their eyes closed. Press **My card**, whatever your card: it shows how the night is for you.
+       *[both] The town falls asleep, and tonight nobody acts. The mafia meets; all others keep their eyes closed. Everybody has got the same message, whatever the card.
+    }
 meeting-until = 🌅 Dawn breaks { $deadline }.
 meeting-over = 🌅 The first night is over.
 

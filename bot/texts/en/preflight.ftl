@@ -18,7 +18,7 @@ permission-send-tts-messages = Send Text-to-Speech Messages
 
 preflight-missing = I can’t hold a game here yet. In this channel’s settings, please allow me:
 preflight-lacking = The game will work, but it would be nicer with:
-preflight-team-thread = On this server allies talk in a private thread: whoever may manage threads can read it. `/mafia { command-talk.name }` changes that.
+preflight-team-thread = On this server allies talk in a private thread: whoever may manage threads can read it. `/{ command-admin.name } { command-server.name }` changes that.
 preflight-slow-mode = This channel has slow mode on: players will have to wait between messages in the discussion.
 preflight-wrong-channel = A table can’t be opened in a channel of this kind. Please use an ordinary text channel.
 preflight-not-installed = I’m not a member of this server, only my commands are here. Please invite me as a bot.

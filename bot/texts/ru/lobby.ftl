@@ -25,6 +25,11 @@ lobby-more-changes =
         [few] … и ещё { $count } изменения в настройках
        *[many] … и ещё { $count } изменений в настройках
     }
+lobby-change = { $name } → { $value }
+lobby-last-change = { $ready ->
+        [again] -# ✏️ { $host } меняет правило: { $change }. Готовность нужно подтвердить заново.
+       *[still] -# ✏️ { $host } меняет правило: { $change }.
+    }
 lobby-missing-players =
     { $count ->
         [one] 🕯️ Нужен ещё { $count } игрок.
