@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from engine.state import GameState
 
 _TARGET_RULES: dict[tuple[str, bool], tuple[targets.TargetRule, ...]] = {
-    ("never", True): (targets.living, targets.another),
+    ("never", True): targets.ANOTHER_LIVING,
     ("once", True): (targets.living, targets.refuse_second_self),
     ("free", True): (targets.living,),
-    ("never", False): (targets.living, targets.another, targets.refuse_repeated),
+    ("never", False): (targets.another_living, targets.refuse_repeated),
     ("once", False): (targets.living, targets.refuse_repeated, targets.refuse_second_self),
     ("free", False): (targets.living, targets.refuse_repeated),
 }

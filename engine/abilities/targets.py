@@ -54,5 +54,12 @@ def refuse_second_self(state: GameState, actor: Seat, target: Seat, verb: str) -
     return RefusalCode.SELF_USED_UP if spent else None
 
 
-ANOTHER_LIVING = (living, another)
+def another_living(state: GameState, actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:
+    """One other living player: ``living`` and ``another`` in one step, since most abilities begin with them."""
+    if target not in state.living:
+        return RefusalCode.TARGET_DEAD
+    return RefusalCode.TARGET_SELF if target == actor else None
+
+
+ANOTHER_LIVING = (another_living,)
 """One other living player."""
