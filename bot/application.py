@@ -23,6 +23,7 @@ from bot.delivery.discord_post import DiscordPost
 from bot.delivery.mailboxes import Mailboxes
 from bot.delivery.scenes import Scenes
 from bot.delivery.trouble import Trouble
+from bot.departures import Departures
 from bot.readers import Readers
 from bot.threads.discord_threads import DiscordThreads
 from bot.threads.keeper import ThreadKeeper
@@ -30,6 +31,7 @@ from bot.voice.keeper import Told
 from bot.voice.silence import NightSilence
 from bot.voice.voice_keeper import VoiceKeeper
 from engine.service import Executed, GameService, Talking
+from engine.service.seating import Seating
 from engine.store.accounts import Accounts
 from engine.store.guild_settings import GuildSettingsStore
 from engine.store.lines import Lines
@@ -92,6 +94,8 @@ class Application:
         )
         trouble = Trouble(service, scenes=scenes, post=post, mailboxes=mailboxes, reachable=self._delivery.release)
         self._delivery.on_unreachable(trouble.no_access)
+        self._departures = Departures(self.client, service, budget)
+        self._delivery.on_unreached(self._departures.unreached)
         self._clock = Clock(
             service, scheduler or AsyncIOScheduler(timezone=UTC), now=clock_now, warn=self._delivery.warn
         )
@@ -103,6 +107,8 @@ class Application:
         self.client.silence = self._silence
         self.client.service = service
         self.client.talking = Talking(self._database, service, overheard, now=now)
+        self.client.seating = Seating(self._database, service, now=now)
+        self.client.departures = self._departures
         self.client.accounts = accounts
         self.client.guild_settings = settings
         self.client.presets = PresetStore(self._database)
@@ -125,6 +131,7 @@ class Application:
         if not self.client.is_closed():
             await self.client.wait_until_idle(_LONGEST_GOODBYE)
             await self._delivery.flush(_LONGEST_GOODBYE)
+        await self._departures.stop()
         await self._voices.stop()
         await self._silence.stop()
         await self._threads.stop()

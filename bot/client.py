@@ -27,7 +27,7 @@ from bot.panels.panel import Panel, is_private
 from bot.panels.registry import MODALS, PANELS
 from bot.texts import language_of
 from engine.audience import Person
-from engine.commands import Away, Back, ChangeSetting, Command
+from engine.commands import Back, ChangeSetting, Command
 from engine.errors import CommandRefused, RefusalCode
 from engine.service import ChannelTaken, VoiceTaken
 
@@ -37,12 +37,14 @@ if TYPE_CHECKING:
     from bot.delivery.courier import Courier
     from bot.delivery.scenes import Scenes
     from bot.delivery.trouble import Trouble
+    from bot.departures import Departures
     from bot.readers import Readers
     from bot.threads.keeper import ThreadKeeper
     from bot.voice.silence import NightSilence
     from bot.voice.voice_keeper import VoiceKeeper
     from engine.rules.presets import Preset
     from engine.service import Executed, Game, GameService, Talking
+    from engine.service.seating import Seating
     from engine.store.accounts import Accounts
     from engine.store.guild_settings import GuildSettingsStore
     from engine.store.presets import PresetStore
@@ -81,6 +83,8 @@ class MafiaBot(discord.AutoShardedClient):
 
     service: GameService
     talking: Talking
+    seating: Seating
+    departures: Departures
     accounts: Accounts
     guild_settings: GuildSettingsStore
     presets: PresetStore
@@ -172,6 +176,7 @@ class MafiaBot(discord.AutoShardedClient):
                 name=interaction.user.display_name,
                 person=person,
                 interaction_id=interaction.id,
+                asked_from=interaction.guild_id or 0,
             )
         except CommandRefused as refused:
             metrics.REFUSED.labels(refused.code).inc()
@@ -350,21 +355,16 @@ class MafiaBot(discord.AutoShardedClient):
         await self.guild_settings.forget(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
-        """Somebody left a server (heard only with the members intent)."""
-        await self._note_absence(payload.user.id, payload.guild_id, Away)
+        """Somebody left a server, or was thrown out of it (heard only with the members intent)."""
+        await self.departures.gone(payload.user.id, payload.guild_id)
+
+    async def on_missing_member(self, guild_id: int, account_id: int) -> None:
+        """Discord has answered that an account is no member of a server."""
+        await self.departures.gone(account_id, guild_id)
 
     async def on_member_join(self, member: discord.Member) -> None:
         """Somebody is back (heard only with the members intent)."""
-        await self._note_absence(member.id, member.guild.id, Back)
-
-    async def _note_absence(self, account_id: int, guild_id: int, command: Callable[[Person], Command]) -> None:
-        game = await self.service.game_of(account_id)
-        if game is None or game.guild_id != guild_id:
-            return
-        try:
-            await self.service.act(game.id, account_id, command)
-        except CommandRefused:
-            log.debug("An absence changes nothing", game=game.id)
+        await self.departures.back(member.id, member.guild.id)
 
 
 def _why_not_seated(interaction: Interaction, game: Game) -> Said | None:
@@ -374,6 +374,8 @@ def _why_not_seated(interaction: Interaction, game: Game) -> Said | None:
         # Only who had a seat has private messages with buttons of it.
         return Said("refused-moved") if is_private(interaction) else None
     state = game.state
+    if member.person in state.room.former:
+        return Said("refused-substituted")
     return Said("refused-handed") if member.person in state.people and state.seat_of(member.person) is None else None
 
 

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from discord import app_commands
 
 from bot.answers import Interaction, Refusal, Said, Told
-from bot.offered_presets import is_shown, offered_presets
+from bot.offered_presets import is_playable, is_shown, offered_presets
 from bot.screens.bench import Bench, bench_for, bench_of
 from bot.screens.scene import inert
 from bot.screens.unfit import obstacles
+from bot.suggest import Offer, named, suggestions
 from bot.texts import language_of, shipped, text
 from engine.copies.faults import Fault, FaultKind, Unfit
 from engine.copies.names import clean_name, folded
 from engine.rules.presets import PRESETS, Preset
 from engine.store.presets import OwnPreset, UnknownPreset
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-_MOST_CHOICES: Final = 25
-_LONGEST_CHOICE: Final = 100
 _LONGEST_QUOTED: Final = 40
 
 
@@ -119,38 +115,38 @@ def _built_in(wanted: str) -> Preset | None:
 
 async def offer_playable(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Everything a table can be opened by here."""
-    bot, language = interaction.client, language_of(interaction.locale)
+    bot = interaction.client
+    language = await bot.language_for(interaction)
     offered = await offered_presets(bot.presets, interaction.guild_id, language)
-    return _choices(typed, [(name, preset) for preset, name in offered.names.items()])
+    return suggestions(typed, [_offer(language, preset, name) for preset, name in offered.names.items()])
 
 
 async def offer_all(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The server's own presets and the built-in ones, whether they can be played or not."""
-    language = language_of(interaction.locale)
-    return _choices(typed, [*_named(await _own(interaction)), *_shipped(PRESETS.values(), language)])
+    language = await interaction.client.language_for(interaction)
+    shipped_ones = [_offer(language, preset, "") for preset in PRESETS]
+    return suggestions(typed, [*map(_offer_of, await _own(interaction)), *shipped_ones])
 
 
 async def offer_own(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The server's own presets."""
-    return _choices(typed, _named(await _own(interaction)))
+    return suggestions(typed, map(_offer_of, await _own(interaction)))
+
+
+async def readable(interaction: Interaction) -> tuple[Preset, ...]:
+    """The presets that can be read about here: the built-in ones, then those of the server that can be played."""
+    own = [one.preset()[0] for one in await _own(interaction) if is_playable(one)]
+    return (*PRESETS.values(), *own)
 
 
 async def _own(interaction: Interaction) -> list[OwnPreset]:
     return [] if interaction.guild_id is None else await interaction.client.presets.all_of(interaction.guild_id)
 
 
-def _named(own: Iterable[OwnPreset]) -> list[tuple[str, str]]:
-    return [(one.name, one.reference) for one in own]
+def _offer_of(own: OwnPreset) -> Offer:
+    return Offer(own.reference, own.name)
 
 
-def _shipped(presets: Iterable[Preset], language: str) -> list[tuple[str, str]]:
-    return [(text(language, f"preset-{preset.id}"), preset.id) for preset in presets]
-
-
-def _choices(typed: str, named: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
-    wanted = typed.casefold()
-    return [
-        app_commands.Choice(name=name[:_LONGEST_CHOICE], value=value)
-        for name, value in named
-        if wanted in name.casefold() or wanted in value
-    ][:_MOST_CHOICES]
+def _offer(language: str, preset: str, name: str) -> Offer:
+    """A preset by its id: a built-in one is found in every language."""
+    return named(language, preset, f"preset-{preset}") if preset in PRESETS else Offer(preset, name)

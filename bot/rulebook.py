@@ -36,6 +36,7 @@ from engine.store.game import Game
 from engine.timetable import Timetable
 
 INDEX = "README.md"
+NO_CARD = "–"
 
 _PREFIX = "book-"
 _MOST_NUMBERS = 5
@@ -85,17 +86,18 @@ def _row(cells: list[str]) -> str:
 
 @dataclass(frozen=True)
 class Page:
-    """The rules of one preset in one language."""
+    """The rules of one preset in one language. ``game_id``: the table that plays by them, 0 for none."""
 
     preset: Preset
     language: str
+    game_id: int = 0
 
     @cached_property
     def scene(self) -> Scene:
         """A lobby of the preset that was just opened: what a host finds."""
         state = replay([GameCreated(preset=self.preset, seed=0, host=_HOST)])
         game = Game(
-            id=0,
+            id=self.game_id,
             guild_id=None,
             channel_id=0,
             language=self.language,
@@ -136,12 +138,16 @@ class Page:
         if not self.is_shown:
             parts.append(self._say("book-unshown"))
         for chapter in CHAPTERS:
-            if chapter.needs is not None and self.preset.rules.value(chapter.needs[0]) != chapter.needs[1]:
-                continue
-            paragraphs = [words for part in chapter.parts if (words := self._part(part))]
+            paragraphs = self.paragraphs(chapter)
             if paragraphs:
                 parts += [f"## {self._say(chapter.title)}", *paragraphs]
         return "\n\n".join(parts) + "\n"
+
+    def paragraphs(self, chapter: Chapter) -> list[str]:
+        """What stands below the chapter's heading; nothing where it has nothing to say here."""
+        if chapter.needs is not None and self.preset.rules.value(chapter.needs[0]) != chapter.needs[1]:
+            return []
+        return [words for part in chapter.parts if (words := self._part(part))]
 
     def _links(self) -> str:
         others = [language for language in shipped().languages if language != self.language]
@@ -173,8 +179,8 @@ class Page:
             players: composition_of(self.preset, self.preset.rules, players)
             for players in range(seats.fewest, seats.most + 1)
         }
-        if len(casts) == 1:
-            [only] = casts.values()
+        only = casts[seats.most]
+        if all(cast == only for cast in casts.values()):
             return "\n".join(f"- {role_name(self.scene, role)} × {only[role]}" for role in ROLES if role in only)
         return self._cast_by_size(casts)
 
@@ -183,11 +189,14 @@ class Page:
         special = self.preset.rules.table.extended_pool
         names = [role_name(self.scene, role) for role in columns]
         heading = [self._say("book-players"), *names, *([self._say("book-specials")] if special else [])]
-        rows = [heading, [":-:"] * len(heading)]
+        rows = []
         for players, cast in casts.items():
-            counts = [str(cast.get(role, "–")) for role in columns]
+            counts = [str(cast.get(role, NO_CARD)) for role in columns]
             rows.append([str(players), *counts, *([str(specials_for(players))] if special else [])])
-        return "\n".join(map(_row, rows))
+        return self._table(heading, rows, ":-:")
+
+    def _table(self, headings: list[str], rows: list[list[str]], alignment: str = "---") -> str:
+        return "\n".join(map(_row, [headings, [alignment] * len(headings), *rows]))
 
     def roster(self) -> str:
         """What each role does, side by side with its own."""
@@ -229,17 +238,17 @@ class Page:
         headings = [self._say(f"book-changes-{one}") for one in ("rule", "value", "choice")]
         parts = []
         for section in SECTIONS:
-            rows = [row for one in all_settings().values() if one.section == section and (row := self._change(one))]
+            rows = [row for one in all_settings().values() if one.section == section and (row := self.change(one))]
             if rows:
-                table = "\n".join(map(_row, [headings, ["---"] * len(headings), *rows]))
-                parts += [f"### {self._say(f'section-{section}')}", table]
+                parts += [f"### {self._say(f'section-{section}')}", self._table(headings, rows)]
         return "\n\n".join(parts)
 
-    def _change(self, setting: Setting) -> list[str]:
-        choice = self._choice(setting) if matters(self.scene.state, setting.id) else ""
+    def change(self, setting: Setting) -> list[str]:
+        """A row: the setting, its value, and what it can be set to; empty where the host may not change it."""
+        choice = self.choice(setting) if matters(self.scene.state, setting.id) else ""
         return [setting_name(self.scene, setting.id), value_now(self.scene, setting.id), choice] if choice else []
 
-    def _choice(self, setting: Setting) -> str:
+    def choice(self, setting: Setting) -> str:
         """What the host may set the rule to, in words; empty where he may not.
 
         At a table that can be opened in Discord, only what Discord can show.

@@ -46,6 +46,14 @@ class PersonCommand(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class RoomCommand(PersonCommand):
+    """A command about people and places, given by anybody in the room, whether the game stands still or not."""
+
+    right: ClassVar[Right] = Right.IN_ROOM
+    in_pause: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class HostCommand(PersonCommand):
     """A command that only the host may give."""
 
@@ -68,11 +76,8 @@ class Join(PersonCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(PersonCommand):
+class Leave(RoomCommand):
     """Give up the place; in a running game the character is out (S0.69)."""
-
-    right: ClassVar[Right] = Right.IN_ROOM
-    in_pause: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,19 +111,18 @@ class Start(HostCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Away(PersonCommand):
+class Away(RoomCommand):
     """The account is known to be gone."""
-
-    right: ClassVar[Right] = Right.IN_ROOM
-    in_pause: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
-class Back(PersonCommand):
-    """The account is back."""
+class Gone(RoomCommand):
+    """The account is no member of the server any more, or exists no more: it was noticed outside, by whatever way."""
 
-    right: ClassVar[Right] = Right.IN_ROOM
-    in_pause: ClassVar[bool] = True
+
+@dataclass(frozen=True, slots=True)
+class Back(RoomCommand):
+    """The account is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +133,39 @@ class Return(PersonCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim(PersonCommand):
-    """Take the room over from an absent host (S0.68)."""
+class OfferSeat(RoomCommand):
+    """Offer a seat to somebody else: one's own, or as the host that of a player who is away.
 
-    right: ClassVar[Right] = Right.IN_ROOM
+    ``to`` is a person that nobody has been in this game yet, unless he left the lobby or was offered a seat before.
+    """
+
+    seat: Seat
+    to: Person
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(PersonCommand):
+    """Sit down in a seat that was offered to oneself, with its card, history and votes."""
+
+    right: ClassVar[Right] = Right.ANYBODY
     in_pause: ClassVar[bool] = True
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DropOffer(PersonCommand):
+    """Decline or take back the offer of a seat: whoever it was made to, whoever made it, its player, or the host."""
+
+    right: ClassVar[Right] = Right.ANYBODY
+    in_pause: ClassVar[bool] = True
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(RoomCommand):
+    """Take the room over from an absent host (S0.68)."""
 
 
 @dataclass(frozen=True, slots=True)

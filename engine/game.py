@@ -18,7 +18,7 @@ from engine.day.fouls import give_foul, shout, take_foul_back
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import Event, PersonCameBack
 from engine.leaving.exits import remove
-from engine.lobby import room
+from engine.lobby import room, substitution
 from engine.lobby.reveal import begin_refusal
 from engine.phases.course import close_phase, close_what_awaits_nobody, go_on, open_phase, pass_deadline
 from engine.phases.flow import SPECS
@@ -160,7 +160,7 @@ def _note_return(story: Story, command: c.Command) -> None:
         story.tell(PersonCameBack(host, was_host=True))
 
 
-_SAYS_WHETHER_AWAY = (c.Away, c.Back, c.Return, c.Leave)
+_SAYS_WHETHER_AWAY = (c.Away, c.Gone, c.Back, c.Return, c.Leave)
 
 
 def _begin(story: Story, _command: c.Begin, _host: Person) -> None:
@@ -180,8 +180,12 @@ def _close_unless(code: RefusalCode | None, story: Story) -> None:
 _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.Leave: room.leave,
     c.Away: room.go_away,
+    c.Gone: room.leave_server,
     c.Back: room.come_back,
     c.Return: room.play_on_from_elsewhere,
+    c.OfferSeat: substitution.offer_seat,
+    c.TakeSeat: substitution.take_seat,
+    c.DropOffer: substitution.drop_offer,
     c.Claim: room.claim,
     c.GiveHost: room.give_host,
     c.Begin: _begin,

@@ -21,10 +21,20 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatOffer:
+    """A seat that is offered to somebody, by its player or by the host."""
+
+    to: Person
+    by: Person
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
     """The people around the table, and whether the game stands still: by hand, or because of certain seats.
 
-    ``outside``: who runs the game without a seat, or has run it so until another became the host.
+    ``outside``: who runs the game without a seat, or has run it so until another became the host; ``gone``: who of
+    those away has left the server; ``offers``: by seat, to whom it is offered, and by whom; ``former``: whose seats
+    others have taken; ``missed``: how many phases in a row a seat has let pass.
     """
 
     host: Person
@@ -39,6 +49,10 @@ class Room:
     paused: bool = False
     paused_by_hand: bool = False
     paused_for: frozenset[Seat] = frozenset()
+    gone: frozenset[Person] = frozenset()
+    offers: Mapping[Seat, SeatOffer] = field(default_factory=dict)
+    former: frozenset[Person] = frozenset()
+    missed: Mapping[Seat, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

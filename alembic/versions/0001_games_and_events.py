@@ -83,6 +83,13 @@ def upgrade() -> None:
         postgresql_where=sa.text("status = 'finished'"),
     )
     op.create_index(
+        "ix_games_channel_id_finished",
+        "games",
+        ["channel_id", "finished"],
+        unique=False,
+        postgresql_where=sa.text("status = 'finished' AND guild_id IS NULL"),
+    )
+    op.create_index(
         "ix_games_next_alarm", "games", ["next_alarm"], unique=False, postgresql_where=sa.text("status = 'running'")
     )
     op.create_index(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bot.announce import day_events, moderating, nights, phases, room, seats
+from bot.announce import day_events, moderating, nights, phases, room, seats, substitution
 from bot.announce.days import CALL_SECONDS, CALLS
 from bot.announce.narrator import narrate
 from bot.announce.telling import Telling, called, people_at
@@ -43,8 +43,11 @@ TOLD: dict[type[e.Event], Announcer] = {
     e.GamePaused: seats.paused,
     e.GameResumed: seats.resumed,
     e.SeatHandedToBot: seats.handed_to_bot,
+    e.SeatOffered: substitution.offered,
+    e.OfferDropped: substitution.dropped,
+    e.SeatSubstituted: seats.substituted,
     e.SeatsTaken: room.seats_taken,
-    e.SeatLeft: room.seat_left,
+    e.SeatLeft: seats.left,
     e.FoulTakenBack: moderating.foul_taken_back,
     e.FirstSpeakerNamed: moderating.first_speaker,
     e.GuideTimeOver: room.guide_time_over,

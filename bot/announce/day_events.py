@@ -26,7 +26,8 @@ def foul_given(event: e.FoulGiven, told: Telling) -> list[Delivery]:
     """The table and the player learn of the foul and of what it costs; so does the card of the speeches."""
     who = called(told.game, people_at(told.game, [event.seat]))
     card = refreshed(told.phase, told.card_no) if told.is_open and told.phase in LIVE_CARDS else []
-    return [notice("foul", mentions=who, seat=event.seat, number=event.number), *card]
+    host = told.before.state.host
+    return [notice("foul", mentions=who, seat=event.seat, number=event.number, host=host), *card]
 
 
 def vote_cancelled(_event: e.VoteCancelled, told: Telling) -> list[Delivery]:

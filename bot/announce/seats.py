@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from bot.announce import nights, room
+from collections.abc import Iterable
+
+from bot.announce import nights, room, substitution
 from bot.announce.phases import ROLE_CARD, all_refreshed
-from bot.announce.telling import Telling, called, edit, notice, people_at, private_lanes, whisper
+from bot.announce.telling import Telling, called, edit, notice, private_lanes, whisper
 from engine import events as e
 from engine.audience import Person, Seat
-from engine.lobby.room import may_be_handed
+from engine.lobby.absence import may_be_missed
 from engine.phases.phase import Phase
 from engine.store.delivery import COSMETIC, EVERY_CARD, RESULT, Delivery
 
@@ -18,30 +20,57 @@ def absent_card(person: Person) -> str:
 
 
 def went_away(event: e.PersonWentAway, told: Telling) -> list[Delivery]:
-    """Where the table can wait or let a bot play on, whoever is missing is called, and the host asked (S2.8)."""
+    """Whoever is missing at a running table is called, and the host asked what shall become of the seat (S2.8).
+
+    Who was called before, and has left the server since, is not called again: the call says so. A host whose room may
+    be taken from him is called as such.
+    """
     state = told.game.state
     seat = state.seat_of(event.person)
-    if event.takeover_seconds is not None or seat is None or not may_be_handed(state, seat):
-        return room.went_away(event, told)
-    mentions = called(told.game, [event.person])
-    return [notice("player_away", card=absent_card(event.person), mentions=mentions, person=event.person)]
+    if told.game.is_over or event.takeover_seconds is not None or seat is None or not may_be_missed(state, seat):
+        return [] if told.game.is_over else room.went_away(event, told)
+    if event.person in told.before.state.away:
+        return _call_redrawn(event.person, seat, told)
+    mentions = () if event.left_server else called(told.game, [event.person])
+    card = absent_card(event.person)
+    return [notice("player_away", card=card, mentions=mentions, person=event.person, seat=seat)]
 
 
 def came_back(event: e.PersonCameBack, told: Telling) -> list[Delivery]:
-    """The call is taken back."""
-    return [*room.came_back(event, told), *_call_redrawn(event.person, told)]
+    """The call is taken back, and whoever was to take the seat is asked no more."""
+    seat = told.game.state.seat_of(event.person)
+    if seat is None:
+        return room.came_back(event, told)
+    offer = told.before.state.room.offers.get(seat)
+    void = [] if offer is None or offer.by == event.person else [seat]
+    return [
+        *room.came_back(event, told),
+        *_call_redrawn(event.person, seat, told),
+        *substitution.redrawn(told, void),
+    ]
+
+
+def left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
+    """A player is out of the game; nobody is called or asked to take the seat any more."""
+    person = told.game.state.people[event.seat - 1]
+    called_before = person in told.before.state.away
+    return [
+        *room.seat_left(event, told),
+        *(_call_redrawn(person, event.seat, told) if called_before else []),
+        *substitution.redrawn(told, [event.seat]),
+    ]
 
 
 def paused(event: e.GamePaused, told: Telling) -> list[Delivery]:
     """The table learns it; the call to the one it waits for has no button to wait any more."""
-    waits_for = people_at(told.game, [] if event.because is None else [event.because])
-    return [*room.paused(event, told), *(call for person in waits_for for call in _call_redrawn(person, told))]
+    waits_for = [] if event.because is None else [event.because]
+    return [*room.paused(event, told), *_calls_redrawn(waits_for, told)]
 
 
 def resumed(event: e.GameResumed, told: Telling) -> list[Delivery]:
     """The game goes on; who is still missing can be waited for again."""
-    waited_for = people_at(told.game, sorted(told.before.state.room.paused_for))
-    return [*room.resumed(event, told), *(call for person in waited_for for call in _call_redrawn(person, told))]
+    waited_for = sorted(told.before.state.room.paused_for)
+    return [*room.resumed(event, told), *_calls_redrawn(waited_for, told)]
 
 
 def handed_to_bot(event: e.SeatHandedToBot, told: Telling) -> list[Delivery]:
@@ -50,10 +79,29 @@ def handed_to_bot(event: e.SeatHandedToBot, told: Telling) -> list[Delivery]:
     return [
         notice("seat_handed", seat=event.seat, host=told.before.state.host),
         *_farewell(person, "seat_handed_own", told),
-        *_call_redrawn(person, told),
-        *([edit("paused", room.PAUSED, priority=COSMETIC)] if told.game.state.paused else []),
+        *_call_redrawn(person, event.seat, told),
+        *substitution.redrawn(told, [event.seat]),
+        *_pause_redrawn(told),
         *all_refreshed(told),
     ]
+
+
+def substituted(event: e.SeatSubstituted, told: Telling) -> list[Delivery]:
+    """Everybody learns it; the messages of whoever sat there are closed, and the newcomer gets those of the seat."""
+    former = told.before.state.people[event.seat - 1]
+    return [
+        *substitution.taken(event, told),
+        *_farewell(former, "seat_given", told),
+        *_call_redrawn(former, event.seat, told),
+        *_pause_redrawn(told),
+        *_own_messages(event.seat, told),
+        *all_refreshed(told),
+    ]
+
+
+def _pause_redrawn(told: Telling) -> list[Delivery]:
+    """The edit of the card that says for whom the table waits."""
+    return [edit("paused", room.PAUSED, priority=COSMETIC)] if told.game.state.paused else []
 
 
 def returned(event: e.PersonReturned, told: Telling) -> list[Delivery]:
@@ -88,8 +136,15 @@ def _farewell(person: Person, screen: str, told: Telling) -> list[Delivery]:
     return [Delivery(lane=person, screen=screen, card=EVERY_CARD, edit=True, priority=RESULT)]
 
 
-def _call_redrawn(person: Person, told: Telling) -> list[Delivery]:
+def _calls_redrawn(seats: Iterable[Seat], told: Telling) -> list[Delivery]:
+    people = told.game.state.people
+    return [call for seat in seats for call in _call_redrawn(people[seat - 1], seat, told)]
+
+
+def _call_redrawn(person: Person, seat: Seat, told: Telling) -> list[Delivery]:
     """The edit of the call to a player, who may never have been called."""
-    if told.game.state.rules.hosting.absence != "pause_or_bot" or told.phase is Phase.LOBBY:
+    state = told.before.state
+    called_as_host = person == state.host and state.rules.hosting.takeover_seconds and person not in state.room.gone
+    if state.shared_device or told.phase is Phase.LOBBY or called_as_host:
         return []
-    return [edit("player_away", absent_card(person), priority=RESULT, person=person)]
+    return [edit("player_away", absent_card(person), priority=RESULT, person=person, seat=seat)]

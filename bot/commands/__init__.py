@@ -8,9 +8,10 @@ from discord import app_commands
 
 from bot.commands.control import control
 from bot.commands.create import create
+from bot.commands.finding import history, rules
 from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import forget_me, language, mentions
-from bot.commands.seats import away, return_
+from bot.commands.seats import away, join, return_, substitute
 from bot.commands.table import leave, role, status
 from bot.commands.watch import watch
 from bot.commands.words import CommandWords, word
@@ -28,17 +29,21 @@ def mafia() -> app_commands.Group:
     )
     commands: tuple[app_commands.Command[Any, ..., Any], ...] = (
         create,
+        join,
         role,
         status,
         leave,
         away,
         return_,
+        substitute,
         pause,
         resume,
         end,
         give_host,
         control,
         watch,
+        rules,
+        history,
         language,
         mentions,
         forget_me,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 async def game_here(interaction: Interaction) -> Game:
     """The running game of the channel, or else the one the account sits in. Raises Refusal where there is neither."""
-    game = await _in_channel(interaction) or await interaction.client.service.game_of(interaction.user.id)
+    game = await game_at_hand(interaction)
     if game is None:
         raise Refusal(Said("game-none-here"))
     return game
@@ -26,6 +26,11 @@ async def game_of_mine(interaction: Interaction) -> Game:
     if game is None:
         raise Refusal(Said("game-none-of-yours"))
     return game
+
+
+async def game_at_hand(interaction: Interaction) -> Game | None:
+    """The running game of the channel, or else the one the account sits in; None where there is neither."""
+    return await _in_channel(interaction) or await interaction.client.service.game_of(interaction.user.id)
 
 
 async def game_i_host(interaction: Interaction) -> Game:

@@ -41,13 +41,18 @@ async def language(interaction: Interaction, language: str) -> None:
 async def _languages(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     mine = language_of(interaction.locale)
     named = [(_AUTOMATIC, text(mine, "command-language.automatic"))]
-    named += [(known, text(known, "language-name")) for known in shipped().languages]
+    named += [(known, _own_name(known)) for known in shipped().languages]
     wanted = typed.casefold()
     return [
         app_commands.Choice(name=name, value=value)
         for value, name in named
         if wanted in name.casefold() or wanted in value
     ]
+
+
+def _own_name(language: str) -> str:
+    """What a language calls itself; its sign where its catalogue does not say."""
+    return text(language, "language-name") if shipped().has(language, "language-name") else language
 
 
 @app_commands.command(name=word("mentions.name"), description=word("mentions"))

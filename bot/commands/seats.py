@@ -1,4 +1,4 @@
-"""`/mafia away` and `/mafia return`: who is missing at a table, and how a seat moves to another account."""
+"""`/mafia join`, `away`, `substitute`, `return`: how people come to a seat, are missed in it, and give it away."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from bot.answers import Interaction, Refusal, Reply, Said, Shown, answer
 from bot.commands.find import game_i_host, game_of_mine
 from bot.commands.words import word
 from bot.panels.absence import call_player
+from bot.panels.lobby import refuse_unshown
+from bot.panels.substitution import offer_to
+from bot.texts import text
 from engine.audience import Seat
-from engine.commands import Away
-from engine.lobby.room import may_be_handed
+from engine.commands import Away, Join
+from engine.store.return_codes import LENGTH, written
 
 if TYPE_CHECKING:
     from engine.service import Game
@@ -46,9 +49,7 @@ async def _step_away(interaction: Interaction) -> tuple[Reply, Game]:
     executed = await interaction.client.act(interaction, game.id, Away)
     if not executed.events:
         return Said("away-already"), executed.game
-    seat = game.state.seat_of(member.person)
-    waits = seat is not None and may_be_handed(game.state, seat)
-    return Said("away-noted" if waits else "away-noted-out"), executed.game
+    return Said("away-noted"), executed.game
 
 
 @app_commands.command(name=word("return.name"), description=word("return"))
@@ -70,3 +71,72 @@ async def return_(interaction: Interaction, code: app_commands.Range[str, 1, _LO
         return Shown("panel"), executed.game
 
     await answer(interaction, work)
+
+
+@return_.autocomplete("code")
+async def _code(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """How the code will be read, and how much of it is missing; whether it is right shows only when it is used."""
+    code = written(typed)
+    if not code or len(typed) > _LONGEST_CODE:
+        return []
+    language = await interaction.client.language_for(interaction)
+    missing = str(max(0, LENGTH - len(code.replace("-", ""))))
+    return [app_commands.Choice(name=text(language, "code-so-far", code=code, missing=missing), value=typed)]
+
+
+@app_commands.command(name=word("join.name"), description=word("join"))
+@app_commands.rename(code=word("join.code-name"))
+@app_commands.describe(code=word("join.code"))
+async def join(interaction: Interaction, code: app_commands.Range[str, 1, _LONGEST_CODE] | None = None) -> None:
+    """Join the table whose room code this is, from any channel of the server; without one, the table of the channel."""
+
+    async def work() -> tuple[Reply, Game | None]:
+        bot = interaction.client
+        if code is None:
+            game = None if interaction.channel_id is None else await bot.service.game_in(interaction.channel_id)
+            if game is None:
+                raise Refusal(Said("join-which"))
+        elif interaction.guild_id is None:
+            raise Refusal(Said("join-in-server"))
+        else:
+            game = await bot.seating.room_with(interaction.guild_id, interaction.user.id, code)
+        refuse_unshown(game.state.rules)
+        await let_in(interaction, game)
+        executed = await bot.act(interaction, game.id, Join)
+        return Said("join-done", {"channel": str(game.channel_id)}), executed.game
+
+    await answer(interaction, work)
+
+
+@app_commands.command(name=word("substitute.name"), description=word("substitute"))
+@app_commands.rename(by=word("substitute.by-name"), player=word("substitute.player-name"))
+@app_commands.describe(by=word("substitute.by"), player=word("substitute.player"))
+async def substitute(interaction: Interaction, by: discord.Member, player: discord.Member | None = None) -> None:
+    """Offer one's own seat to somebody or, as the host, that of a player who is away."""
+
+    async def work() -> tuple[Reply, Game | None]:
+        own = player is None or player.id == interaction.user.id
+        game = await (game_of_mine(interaction) if own else game_i_host(interaction))
+        seat = None
+        if player is not None:
+            member = game.member_of(player.id)
+            seat = (None if member is None else game.state.seat_of(member.person)) or Seat(0)
+        executed = await offer_to(interaction, game, seat, by)
+        return Said("offer-made", {"player": discord.utils.escape_markdown(by.display_name)}), executed.game
+
+    await answer(interaction, work)
+
+
+async def let_in(interaction: Interaction, game: Game) -> None:
+    """See to it that whoever joins can see the table: a private thread takes him in. Raises Refusal."""
+    guild = None if game.guild_id is None else interaction.client.get_guild(game.guild_id)
+    channel = None if guild is None else guild.get_channel_or_thread(game.channel_id)
+    if channel is None or not isinstance(interaction.user, discord.Member):
+        return
+    if not channel.permissions_for(interaction.user).view_channel:
+        raise Refusal(Said("join-unseen", {"channel": str(channel.id)}))
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        try:
+            await channel.add_user(interaction.user)
+        except discord.Forbidden:
+            raise Refusal(Said("join-unseen", {"channel": str(channel.id)})) from None

@@ -49,7 +49,8 @@ _PAUSE_AFTER_THEM: Final = timedelta(seconds=30)
 class Carrier:
     """Carries deliveries; asks the budget before each request.
 
-    ``unreachable`` is told of games whose channel does not let the bot in.
+    ``unreachable`` is told of games whose channel does not let the bot in, ``unreached`` of accounts that a message did
+    not reach, with Discord's code.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class Carrier:
         self._now = now
         self._hurry = asyncio.Event()
         self.unreachable: Callable[[Game], Awaitable[None]] | None = None
+        self.unreached: Callable[[Game, int, int], Awaitable[None]] | None = None
 
     def hurry(self) -> None:
         """Wait for nothing any more: the process is about to stop."""
@@ -229,6 +231,8 @@ class Carrier:
         member = None if person is None else game.members.get(person)
         if error.code and member is not None and member.account_id is not None:
             await self._mailboxes.note_closed(member.account_id, error.code)
+            if self.unreached is not None:
+                await self.unreached(game, member.account_id, error.code)
         return Failed(DM_CLOSED)
 
 

@@ -96,6 +96,10 @@ class Courier:
         """Tell of games whose channel does not let the bot in."""
         self._carrier.unreachable = told
 
+    def on_unreached(self, told: Callable[[Game, int, int], Awaitable[None]]) -> None:
+        """Tell of accounts (game, account, Discord's code) that a message could not be brought to."""
+        self._carrier.unreached = told
+
     async def start(self) -> None:
         """Begin to send, first what this process or another one was sending when it died."""
         name = await self._ledger.take_place()

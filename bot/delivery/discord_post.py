@@ -28,6 +28,7 @@ _MISSING_PERMISSIONS: Final = 50013
 _THREAD_ARCHIVED: Final = 50083
 _CANNOT_SEND_TO_USER: Final = 50007
 _NO_MUTUAL_GUILD: Final = 50278
+_UNKNOWN_USER: Final = 10013
 _OPENS_DMS_TOO_FAST: Final = 40003
 _EDITS_OLD_MESSAGE_TOO_OFTEN: Final = 30046
 _MEANINGS: Final[dict[int, type[Undelivered]]] = {
@@ -39,6 +40,7 @@ _MEANINGS: Final[dict[int, type[Undelivered]]] = {
     _UNKNOWN_MESSAGE: MessageGone,
     _CANNOT_SEND_TO_USER: DmsClosed,
     _NO_MUTUAL_GUILD: DmsClosed,
+    _UNKNOWN_USER: DmsClosed,
     _OPENS_DMS_TOO_FAST: OpenedTooMany,
     _EDITS_OLD_MESSAGE_TOO_OFTEN: TryLater,
 }

@@ -18,7 +18,7 @@ class Undelivered(Exception):
 
 
 class DmsClosed(Undelivered):
-    """The person takes no DMs from the bot, or shares no server with it any more."""
+    """The person takes no DMs from the bot, shares no server with it any more, or is no person any more."""
 
 
 class OpenedTooMany(Undelivered):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.delivery.parcel import Parcel
 from bot.screens import SCREENS, Scene
+from engine.phases.phase import Phase
 from engine.store.guild_settings import SecretDelivery
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ TELLS_DELIVERY: Final = frozenset({"deal", "night", "meeting"})
 
 TELLS_SIGNS: Final = frozenset({"signs"})
 """Screens of the table that show what people said to it through the bot; private ones show what their reader heard."""
+
+TELLS_NEWCOMERS: Final = frozenset({"role_card", "panel"})
+"""Private screens that have a word for somebody who plays for the first time: his card, and the panel beside it."""
 
 _KEPT: Final = 256
 
@@ -67,6 +71,7 @@ class Scenes:
             delivery=await self.delivery_in(game) if screen in TELLS_DELIVERY else SecretDelivery.BOTH,
             in_hand=in_hand,
             lines=await self._heard(game, viewer, screen),
+            newcomer=screen in TELLS_NEWCOMERS and await self._plays_first(game, viewer, screen),
         )
         message = SCREENS[screen](scene, arguments)
         return None if message is None else Parcel(message)
@@ -85,6 +90,14 @@ class Scenes:
         """How many of a game could not be reached by DM, and use the private panel."""
         failures = await self._outbox.failures(game.id)
         return len({failure.lane for failure in failures if failure.lane is not None and failure.error == DM_CLOSED})
+
+    async def _plays_first(self, game: Game, viewer: Person | None, screen: str) -> bool:
+        """Is it the person's first game? The panel says so only while the cards are looked at."""
+        member = None if viewer is None else game.members.get(viewer)
+        told = screen != "panel" or game.state.phase is Phase.REVEAL
+        if not told or member is None or member.account_id is None or game.is_over:
+            return False
+        return await self._service.is_newcomer(member.account_id)
 
     async def _heard(self, game: Game, viewer: Person | None, screen: str) -> tuple[Line, ...]:
         seat = None if viewer is None else game.state.seat_of(viewer)

@@ -37,10 +37,10 @@ _INVITING: Final = (_SUCCESS, _PRIMARY, _DANGER)
 _LEFT_ALONE: Final = frozenset(
     {
         "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "device", "end",
-        "guests", "help", "host", "kick", "language", "leave", "mentions", "next", "number", "open", "page", "pause",
-        "preset", "range", "refresh", "rematch", "resume", "role", "roles", "rules", "section", "setting", "settings",
-        "shout", "sign", "signs", "start", "status", "story", "tovote", "undo", "unready", "value", "whisper",
-        "withdraw",
+        "guests", "help", "history", "host", "kick", "language", "leave", "mentions", "next", "now", "number", "open",
+        "page", "past", "pause", "preset", "range", "refresh", "rematch", "resume", "role", "roles", "rulebook",
+        "rules", "section", "setting", "settings", "shout", "sign", "signs", "start", "status", "story", "tovote",
+        "undo", "unready", "value", "whisper", "withdraw",
     }
 )  # fmt: skip
 # Ends the speech of whomever its message calls.

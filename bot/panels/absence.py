@@ -8,7 +8,7 @@ from bot.panels.panel import Interaction, Panel, look
 from engine import commands as c
 from engine.audience import Seat
 from engine.errors import CommandRefused, RefusalCode
-from engine.lobby.room import may_be_handed
+from engine.lobby.absence import may_be_missed
 from engine.service import Executed, Game
 
 
@@ -22,13 +22,14 @@ class Here(Panel, template=template("here")):
         await act(interaction, self.address, c.Back, welcome)
 
 
-class Missing(Panel, template=template("missing")):
-    """The host calls the player of the seat chosen in the menu."""
+class Missing(Panel, template=template("missing", "call")):
+    """The host calls the player of the seat chosen in the menu, or of the seat in the argument."""
 
     async def _press(self, interaction: Interaction) -> None:
         async def work() -> tuple[Reply, Game | None]:
             game = await interaction.client.service.load(self.address.game_id)
-            return await call_player(interaction, game, _seat(self.chosen[0] if self.chosen else ""))
+            written = self.address.argument if self.address.action == "call" else "".join(self.chosen[:1])
+            return await call_player(interaction, game, _seat(written))
 
         await answer(interaction, work)
 
@@ -87,10 +88,11 @@ async def call_player(interaction: Interaction, game: Game, seat: Seat) -> tuple
 async def _note_missing(interaction: Interaction, game: Game, seat: Seat) -> Executed | None:
     """Let the seat's player count as gone, if he does not yet; only for the host, and only for somebody who plays."""
     _check_host(interaction, game)
-    if not may_be_handed(game.state, seat) or game.state.people[seat - 1] == game.state.host:
+    state = game.state
+    if not may_be_missed(state, seat) or state.people[seat - 1] == state.host:
         raise Refusal(Said("missing-not-here"))
-    missing = game.state.people[seat - 1]
-    if missing in game.state.away:
+    missing = state.people[seat - 1]
+    if missing in state.away:
         return None
     # Without the interaction's id: that is spent by what the host does about it.
     noted: Executed = await interaction.client.service.act(game.id, interaction.user.id, lambda _host: c.Away(missing))

@@ -83,7 +83,8 @@ class Claim(Panel, template=template("claim")):
         async def work() -> tuple[Reply, Game | None]:
             bot = interaction.client
             game = await bot.service.load(self.address.game_id)
-            if _is_host(interaction, game) and not game.state.host_gone:
+            state = game.state
+            if _is_host(interaction, game) and (not state.host_gone or state.host in state.room.gone):
                 executed = await bot.act(interaction, game.id, c.Back)
                 return Said("host-is-back"), executed.game
             executed = await bot.act(interaction, game.id, c.Claim)

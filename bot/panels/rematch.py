@@ -17,6 +17,7 @@ from bot.texts import text
 from engine.commands import ChangeSetting
 from engine.errors import CommandRefused, RefusalCode
 from engine.lobby.moderator import place_of_host
+from engine.lobby.substitution import has_been_here
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings
 from engine.rules.table import SeatRange
@@ -34,7 +35,7 @@ class Rematch(Panel, template=template("rematch")):
             old = await bot.service.load(self.address.game_id)
             if not old.is_over:
                 raise CommandRefused(RefusalCode.NOT_NOW)
-            if old.member_of(interaction.user.id) is None:
+            if not any(has_been_here(old.state, person) for person in old.persons_of(interaction.user.id)):
                 raise CommandRefused(RefusalCode.NOT_SEATED)
             refuse_unshown(old.state.rules)
             _refuse_in_place_of_moderator(old, interaction.user.id)

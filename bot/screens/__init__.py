@@ -16,6 +16,7 @@ from bot.screens.ending import over, story
 from bot.screens.floor import call, floor
 from bot.screens.fouls import foul, vote_cancelled
 from bot.screens.guests import guest_leaving
+from bot.screens.history import past
 from bot.screens.last_words import best_move
 from bot.screens.lift import lift
 from bot.screens.lobby import lobby
@@ -25,6 +26,7 @@ from bot.screens.morning import morning
 from bot.screens.narrator import narrator
 from bot.screens.night import meeting, meeting_prompt, night, night_prompt
 from bot.screens.nominations import nominations_card
+from bot.screens.now import now
 from bot.screens.outcome import no_vote
 from bot.screens.panel import panel
 from bot.screens.room import (
@@ -41,6 +43,7 @@ from bot.screens.seats import hand_over, player_away, return_moved, seat_handed,
 from bot.screens.settings import settings
 from bot.screens.signs import palette, signs
 from bot.screens.status import status
+from bot.screens.substitution import offer_seat, seat_given, seat_offered, seat_taken
 from bot.screens.voice import voice_trouble
 from bot.screens.vote import ballot, tally, vote_receipt, vote_result
 from bot.screens.white_night import taken, white_night
@@ -57,6 +60,7 @@ SCREENS: dict[str, Screen] = {
     "device": device,
     "guest_leaving": guest_leaving,
     "status": status,
+    "now": now,
     "night": night,
     "night_prompt": night_prompt,
     "meeting": meeting,
@@ -96,6 +100,10 @@ SCREENS: dict[str, Screen] = {
     "seat_handed_own": seat_handed_own,
     "return_moved": return_moved,
     "seat_moved": seat_moved,
+    "offer_seat": offer_seat,
+    "seat_offered": seat_offered,
+    "seat_taken": seat_taken,
+    "seat_given": seat_given,
     "control": control,
     "foul_taken_back": foul_taken_back,
     "first_speaker": first_speaker,
@@ -103,6 +111,7 @@ SCREENS: dict[str, Screen] = {
     "narrator": narrator,
     "over": over,
     "story": story,
+    "past": past,
 }
 
 __all__ = ["SCREENS", "Message", "Picture", "Scene", "Screen", "Sheet"]

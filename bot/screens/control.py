@@ -24,6 +24,8 @@ from engine import events as e
 from engine.audience import Seat
 from engine.events.course import SECRETLY_CLOSED
 from engine.host_options import SEAT_VERBS, host_options
+from engine.lobby.absence import may_be_called, may_be_missed
+from engine.lobby.substitution import offering_refusal
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 
@@ -184,7 +186,7 @@ def _seat_lines(scene: Scene, seat: Seat) -> list[str]:
     lines = [scene.say("control-seat", player=scene.seat_name(seat))]
     if rules.enabled and seat in scene.state.living:
         lines.append(scene.say("control-fouls", count=number, limit=rules.out_at))
-    if not _acts_on(scene, seat):
+    if not _acts_on(scene, seat) and not may_be_missed(scene.state, seat):
         lines.append(scene.say("control-nothing"))
     return lines
 
@@ -210,10 +212,21 @@ def _controls(scene: Scene, chosen: Seat | None) -> list[ui.Item[Any] | None]:
         if seats
         else None,
         *(_act(scene, verb, chosen) for verb in on_seat),
+        *(_about_its_player(scene, chosen) if chosen is not None else ()),
         desk_button(scene, "button-refresh", "🔄", argument="" if chosen is None else str(chosen)),
         desk_button(scene, "button-whole-table", "◀️") if chosen is not None else None,
         card_button(scene) if scene.seat is not None else button(scene, "status", phase_no=0, emoji="📋"),
         button(scene, "host-dm", phase_no=0, emoji="✉️") if chosen is None and scene.seat is None else None,
+    ]
+
+
+def _about_its_player(scene: Scene, seat: Seat) -> list[ui.Item[Any] | None]:
+    """Whoever seems to be missing is called; for whoever is away, another may take the seat."""
+    state = scene.state
+    may_be_offered = offering_refusal(state, seat, state.host) is None
+    return [
+        button(scene, "call", phase_no=0, argument=str(seat), emoji="📣") if may_be_called(state, seat) else None,
+        button(scene, "seat-offer", phase_no=0, argument=str(seat), emoji="🪑") if may_be_offered else None,
     ]
 
 
@@ -238,6 +251,7 @@ def _acts_on(scene: Scene, seat: Seat) -> list[str]:
 
 def _seats_to_choose(scene: Scene) -> list[Seat]:
     found = {seat for option in host_options(scene.state) for seat in option.targets or ()}
+    found |= {seat for seat in scene.state.living if may_be_called(scene.state, seat)}
     return sorted(found)
 
 

@@ -10,7 +10,7 @@ from bot.screens.card import Card
 from bot.screens.chronicle import first_of
 from bot.screens.controls import GOOD, button
 from bot.screens.device import device
-from bot.screens.doors import card_button, next_button
+from bot.screens.doors import card_button, card_doors, next_button, now_button
 from bot.screens.headcount import done_by_people
 from bot.screens.lobby import composition_words
 from bot.screens.message import Message
@@ -20,6 +20,7 @@ from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
 from engine.lobby.reveal import begun_by_host
+from engine.night.acting import is_sequential
 from engine.phases.phase import Phase
 from engine.phases.spec import Option
 from engine.views import options
@@ -51,7 +52,7 @@ def deal(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         scene.say("deal-host-begins", host=scene.name(scene.state.host)) if by_host else None,
     )
     begin = button(scene, "begin", GOOD, emoji="🌙") if by_host else None
-    return card.controls(card_button(scene), begin, next_button(scene)).message()
+    return card.controls(*card_doors(scene), begin, next_button(scene)).message()
 
 
 def role_card(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
@@ -66,11 +67,18 @@ def role_card(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | No
     faction = state.factions[seat - 1]
     card = Card(accent=FACTION_ACCENTS[faction])
     card.face(own_role(scene, seat), faction, *card_lines(scene, seat))
-    card.text(*ally_lines(scene))
+    card.text(*ally_lines(scene)).text(first_game(scene))
     if not unseen:
         # Nobody edits this message in later phases, so it must not say what is to be done in any of them.
-        return card.controls(card_button(scene)).message()
-    return card.rule().text(prompt.can_do(scene)).controls(*prompt.controls(scene)).message()
+        return card.controls(*card_doors(scene)).message()
+    return card.rule().text(prompt.can_do(scene)).controls(*prompt.controls(scene), now_button(scene)).message()
+
+
+def first_game(scene: Scene) -> str | None:
+    """A word to somebody who has never finished a game here: how to act and where to look, the same for every card."""
+    if not scene.newcomer:
+        return None
+    return scene.say("first-game", turns="yes" if is_sequential(scene.state) else "no")
 
 
 def closed_card(scene: Scene) -> Card:

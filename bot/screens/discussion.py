@@ -8,7 +8,7 @@ from bot.pictures import Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import is_interrupted, opening
 from bot.screens.controls import CHIEF, GOOD, button
-from bot.screens.doors import card_button, next_button
+from bot.screens.doors import card_doors, next_button
 from bot.screens.message import Message
 from bot.screens.nominations import nominate_button, nominee_lines
 from bot.screens.scene import Scene
@@ -36,7 +36,7 @@ def discussion(scene: Scene, arguments: Mapping[str, int | str]) -> Message | No
         ends = "device-discussion" if state.shared_device else "discussion-host-ends"
         card.text(scene.say(ends, host=scene.name(state.host)), scene.until("discussion-guide"))
         return card.controls(
-            nominate_button(scene), button(scene, "tovote", CHIEF, emoji="🗳️"), card_button(scene)
+            nominate_button(scene), button(scene, "tovote", CHIEF, emoji="🗳️"), *card_doors(scene)
         ).message()
     ready = len(state.confirmed & set(state.living))
     card.text(
@@ -48,7 +48,7 @@ def discussion(scene: Scene, arguments: Mapping[str, int | str]) -> Message | No
         button(scene, "ready", GOOD, label=scene.say("button-ready-to-vote"), emoji="✋"),
         button(scene, "unready", label=scene.say("button-not-ready-to-vote"), emoji="💬"),
         nominate_button(scene),
-        card_button(scene),
+        *card_doors(scene),
         next_button(scene),
     ).message()
 

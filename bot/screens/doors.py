@@ -20,6 +20,29 @@ def card_button(scene: Scene) -> ui.Button[Any] | None:
     return button(scene, "card", CHIEF, phase_no=0, emoji="🃏")
 
 
+def card_doors(scene: Scene) -> tuple[ui.Button[Any] | None, ui.Button[Any] | None]:
+    """The doors of a card at the table: to one's own card, and to what one can do now."""
+    return card_button(scene), now_button(scene)
+
+
+def lobby_doors(scene: Scene) -> tuple[ui.Button[Any] | None, ui.Button[Any] | None]:
+    """The doors of a card before the deal: to what one can do now, and to the rules."""
+    return now_button(scene), rulebook_button(scene)
+
+
+def now_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button that tells whoever presses it what he can do now.
+
+    Not where one device is passed round: there everybody sees the answer, and the card itself says whose turn it is.
+    """
+    return None if scene.state.shared_device else button(scene, "now", phase_no=0, emoji="🧭")
+
+
+def rulebook_button(scene: Scene) -> ui.Button[Any]:
+    """The button that opens the rules of the table."""
+    return button(scene, "rulebook", phase_no=0, emoji="📖")
+
+
 def device_button(scene: Scene) -> ui.Button[Any] | None:
     """The button in a channel that opens the shared device's own screen, while it goes round.
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import NIGHTS, all_of, before_the_end, chapter, night_chapter, openings
+from bot.screens.chronicle import NIGHTS, all_of, before_the_end, chapter, first_of, night_chapter, openings
 from bot.screens.controls import GOOD, button
 from bot.screens.message import Message
+from bot.screens.pages import cut, within
 from bot.screens.role import role_name, rule_arguments
 from bot.screens.scene import Scene
 from bot.screens.story_days import TOLD_WITH_THE_DAY, day_lines, lift_lines, vote_lines, white_night_lines
@@ -27,27 +28,35 @@ BANNERS = {
     Winner.NONE: Banner.PAUSE,
 }
 
-PAGE = 3000
-"""A page of the story has about so many characters, so that it fits a message with room to spare."""
-
 
 def over(scene: Scene, _arguments: Mapping[str, int | str]) -> Message | None:
     """The result with all roles; None while the game goes on."""
     state = scene.state
     if not state.is_over or state.winner is None:
         return None
-    won = winners(state)
-    card = Card(top=BANNERS[state.winner])
+    card = Card(top=BANNERS[state.winner]).text(*result_lines(scene))
+    card.rule().text(*roles_lines(scene))
+    return card.controls(button(scene, "rematch", GOOD, phase_no=0, emoji="🔁")).message()
+
+
+def result_lines(scene: Scene) -> list[str | None]:
+    """Who has won and why, and how long it took."""
+    state = scene.state
+    winner, won = state.winner or Winner.NONE, winners(state)
     neutral = [Seat(number) for number in state.seats if state.factions[number - 1] is Faction.NEUTRAL]
-    card.text(
-        scene.say(f"won-{state.winner}"),
-        _why(scene, state.winner),
+    return [
+        scene.say(f"won-{winner}"),
+        _why(scene, winner),
         scene.say("over-length", nights=state.night, days=state.day),
         scene.say("over-winners", count=len(won), people=scene.seats(won)) if won else None,
         scene.say("over-neutral", people=scene.seats(neutral)) if neutral else None,
-    )
-    card.rule().text(scene.say("over-roles"), *(_fate(scene, Seat(number), won) for number in state.seats))
-    return card.controls(button(scene, "rematch", GOOD, phase_no=0, emoji="🔁")).message()
+    ]
+
+
+def roles_lines(scene: Scene) -> list[str]:
+    """Every card of the table."""
+    won = winners(scene.state)
+    return [scene.say("over-roles"), *(_fate(scene, Seat(number), won) for number in scene.state.seats)]
 
 
 def _why(scene: Scene, winner: Winner) -> str | None:
@@ -65,7 +74,18 @@ def _fate(scene: Scene, seat: Seat, won: tuple[Seat, ...]) -> str:
     role = scene.state.role_of(seat)
     dealt = next((event.role for event in all_of(scene.events, e.CardDealt) if event.seat == seat), role)
     words = scene.say("over-role", player=scene.seat_name(seat), role=role_name(scene, role))
-    return words + (scene.say("over-was", role=role_name(scene, dealt)) if dealt != role else "") + marks
+    turned = scene.say("over-was", role=role_name(scene, dealt)) if dealt != role else ""
+    return words + turned + marks + _players_before(scene, seat)
+
+
+def _players_before(scene: Scene, seat: Seat) -> str:
+    """Who has sat there until a substitute came."""
+    taken = first_of(scene.events, e.SeatsTaken)
+    changes = [event.person for event in all_of(scene.events, e.SeatSubstituted) if event.seat == seat]
+    if taken is None or not changes:
+        return ""
+    before = [taken.people[seat - 1], *changes[:-1]]
+    return scene.say("over-before", people=scene.series(map(scene.name, before)))
 
 
 def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
@@ -74,7 +94,7 @@ def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     if not scene.state.is_over or winner is None or not scene.state.people:
         return None
     pages = story_pages(scene)
-    page = min(max(1, int(arguments.get("page", 1))), len(pages))
+    page = within(int(arguments.get("page", 1)), pages)
     card = Card(accent=ACCENTS[BANNERS[winner]])
     card.text(scene.say("story-heading", page=page, pages=len(pages))).text(pages[page - 1])
     return card.controls(
@@ -89,15 +109,7 @@ def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
 
 def story_pages(scene: Scene) -> list[str]:
     """The story cut into pages: between its nights and votes, and within one that fills a page alone."""
-    pages = [""]
-    for part in _parts(scene):
-        if pages[-1] and len(pages[-1]) + len(part) > PAGE:
-            pages.append("")
-        for line in part.split("\n"):
-            if pages[-1] and len(pages[-1]) + len(line) > PAGE:
-                pages.append("")
-            pages[-1] = f"{pages[-1]}\n{line}" if pages[-1] else line
-    return pages if pages[0] else [scene.say("story-empty")]
+    return cut(_parts(scene)) or [scene.say("story-empty")]
 
 
 def _parts(scene: Scene) -> list[str]:

@@ -15,7 +15,7 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import is_interrupted, opening, series
 from bot.screens.controls import CHIEF, button
-from bot.screens.doors import card_button, next_button, prompt_button, signs_button
+from bot.screens.doors import card_doors, next_button, prompt_button, signs_button
 from bot.screens.fouls import fouls_of
 from bot.screens.message import Message
 from bot.screens.nominations import nominate_button, nominee_lines, nominee_numbers
@@ -50,7 +50,7 @@ def floor(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         card.rule().text(*_round(scene, opened)).text(*_nominees(scene, opened.day))
     else:
         card.text(*_queue(scene))
-    return card.controls(*_controls(scene), card_button(scene), signs_button(scene), next_button(scene)).message()
+    return card.controls(*_controls(scene), *card_doors(scene), signs_button(scene), next_button(scene)).message()
 
 
 def call(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:

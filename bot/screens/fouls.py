@@ -10,7 +10,7 @@ from bot.screens.chronicle import opening
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 from engine import events as e
-from engine.audience import Seat
+from engine.audience import Person, Seat
 from engine.day.floor import is_muted
 from engine.phases.course import CALLED_OFF_AT_ONCE
 from engine.phases.phase import Phase
@@ -27,13 +27,20 @@ def foul(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     shouted = scene.events[place - 1]
     card = Card(accent=ACCENTS[Banner.DEFENCE])
     card.text(
-        scene.say("foul-shout", player=player, seconds=shouted.seconds) if isinstance(shouted, e.Shouted) else None,
-        scene.say("foul", player=player, number=number, limit=rules.out_at),
+        *_given(scene, arguments, shouted, player=player, number=number, limit=rules.out_at),
         _forfeit_words(scene) if e.SpeechForfeited(seat) in scene.events[place + 1 : place + 2] else None,
         scene.say("foul-mutes") if number == rules.mute_at else None,
         scene.say("foul-out") if number >= rules.out_at else None,
     )
     return card.message()
+
+
+def _given(scene: Scene, arguments: Mapping[str, int | str], before: e.Event, **foul: str | int) -> tuple[str, ...]:
+    """That it was taken for a shout, or which host has given it."""
+    if isinstance(before, e.Shouted):
+        return scene.say("foul-shout", player=foul["player"], seconds=before.seconds), scene.say("foul", **foul)
+    host = scene.name(Person(int(arguments.get("host", scene.state.host))))
+    return (scene.say("foul-by-host", host=host, **foul),)
 
 
 def _place_of(scene: Scene, seat: Seat, number: int) -> int | None:

@@ -8,7 +8,7 @@ from bot.pictures import Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import is_interrupted, opening
 from bot.screens.controls import button
-from bot.screens.doors import card_button, next_button
+from bot.screens.doors import card_doors, next_button
 from bot.screens.message import Message
 from bot.screens.prompt import WORD_LOOKS
 from bot.screens.scene import Scene
@@ -43,7 +43,7 @@ def lift(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         for word in ANSWERS
         for style, emoji in [WORD_LOOKS[f"lift-{word}"]]
     )
-    return card.controls(*answers, card_button(scene), next_button(scene)).message()
+    return card.controls(*answers, *card_doors(scene), next_button(scene)).message()
 
 
 def _standing(scene: Scene) -> list[str]:

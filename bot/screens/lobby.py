@@ -11,7 +11,7 @@ from bot.pictures import Banner
 from bot.screens import dials
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, GOOD, button
-from bot.screens.doors import away_button
+from bot.screens.doors import away_button, lobby_doors
 from bot.screens.guests import guest_controls, guest_lines
 from bot.screens.message import Message
 from bot.screens.preset_name import preset_about, preset_name
@@ -27,9 +27,11 @@ from engine.lobby.composition import composition_of, flaw_of
 from engine.lobby.deal import deals_when_full, expected_players, players_of
 from engine.lobby.lobby import asks_readiness
 from engine.lobby.moderator import place_of_host
+from engine.lobby.room import has_return_codes
 from engine.phases.phase import Phase
 from engine.rules.ruleset import all_settings, setting_named
 from engine.state import GameState
+from engine.store.room_codes import room_code
 
 KEY_SETTINGS = (
     "night.seconds",
@@ -58,12 +60,12 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
         closed = not state.people
         return card.text(heading, scene.say("lobby-closed" if closed else "lobby-begun")).message()
     card.text(heading, preset_about(scene, state.preset))
-    card.text(_voice(scene))
+    card.text(_voice(scene), _code(scene))
     card.rule().text(*_people(scene))
     card.rule().text(*_composition(scene))
     card.text(*_rules(scene))
     card.rule().text(*missing(scene))
-    return card.controls(*lobby_controls(scene)).message()
+    return card.controls(*lobby_controls(scene), *lobby_doors(scene)).message()
 
 
 def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
@@ -113,6 +115,11 @@ def stand_button(scene: Scene) -> ui.Button[Any] | None:
 def _voice(scene: Scene) -> str | None:
     channel_id = scene.game.voice_channel_id
     return None if channel_id is None else scene.say("lobby-voice", channel=str(channel_id))
+
+
+def _code(scene: Scene) -> str | None:
+    """By what the table is found from any channel, where its rules have codes (S2.1)."""
+    return scene.say("lobby-code", code=room_code(scene.game)) if has_return_codes(scene.state) else None
 
 
 def _people(scene: Scene) -> list[str]:

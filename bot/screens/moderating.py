@@ -49,6 +49,12 @@ def host_line(scene: Scene) -> str:
     return scene.say("status-moderator", host=host, sees="yes" if place_of_host(state.rules).sees_cards else "no")
 
 
+def no_host_words(scene: Scene) -> str:
+    """Why the room has no host."""
+    state = scene.state
+    return scene.say("host-left-server" if state.host in state.room.gone else "host-gone", host=scene.name(state.host))
+
+
 def new_host_words(scene: Scene, person: Person) -> str | None:
     """What a change of the host means at a table that was run from outside, or is so now; None at any other."""
     state = scene.state

@@ -9,11 +9,12 @@ from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, night_chapter, opening, openings
 from bot.screens.device import device
-from bot.screens.doors import card_button, next_button
+from bot.screens.doors import card_button, card_doors, next_button
 from bot.screens.headcount import done_by_people
 from bot.screens.message import Message
 from bot.screens.role import ally_lines, role_name
 from bot.screens.scene import Scene
+from bot.screens.seats import missed_line
 from bot.screens.talk import talk_controls, talk_lines
 from bot.screens.turns import night_lines, team_line, turn_name
 from engine import events as e
@@ -41,7 +42,7 @@ def night(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     turns = [one.turn for one in openings(told, Phase.NIGHT) if one.turn is not None]
     card.text(scene.say("night-how-turns" if turns else "night-how", delivery=scene.delivery.value))
     card.text(*(_turns(scene, turns) if turns else _together(scene)), *asleep)
-    return card.controls(card_button(scene), next_button(scene)).message()
+    return card.controls(*card_doors(scene), next_button(scene)).message()
 
 
 def _turns(scene: Scene, turns: list[str]) -> list[str]:
@@ -74,12 +75,12 @@ def night_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | 
     card.text(*night_lines(scene, opened.night)).text(*talk_lines(scene, opened.night))
     if _is_white(scene, opened.night):
         card.text(prompt.can_do(scene), scene.until("white-until"))
-        return card.controls(*prompt.controls(scene), card_button(scene)).message()
+        return card.controls(*prompt.controls(scene), *card_doors(scene)).message()
     if not _is_open(scene, Phase.NIGHT, opened.night):
         return card.text(scene.say("night-over")).controls(card_button(scene)).message()
     controls = prompt.controls(scene)
     card.text(team_line(scene) if controls else None)
-    card.text(prompt.can_do(scene), _time_left(scene, has_a_turn=bool(controls)))
+    card.text(prompt.can_do(scene), _time_left(scene, has_a_turn=bool(controls)), missed_line(scene))
     return card.controls(*controls, *talk_controls(scene)).message()
 
 
@@ -99,7 +100,7 @@ def meeting(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     if not _is_open(scene, Phase.MEETING, opened.night):
         return card.text(scene.say("meeting-over")).controls(card_button(scene)).message()
     card.text(scene.say("meeting-how", delivery=scene.delivery.value), scene.until("meeting-until"))
-    return card.controls(card_button(scene), next_button(scene)).message()
+    return card.controls(*card_doors(scene), next_button(scene)).message()
 
 
 def meeting_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
@@ -112,7 +113,7 @@ def meeting_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message 
     if not _is_open(scene, Phase.MEETING, opened.night):
         return card.text(scene.say("meeting-over")).controls(card_button(scene)).message()
     card.text(prompt.can_do(scene), scene.until("meeting-until"))
-    return card.controls(*talk_controls(scene), card_button(scene)).message()
+    return card.controls(*talk_controls(scene), *card_doors(scene)).message()
 
 
 def _is_open(scene: Scene, phase: Phase, night: int) -> bool:

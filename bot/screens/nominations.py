@@ -11,7 +11,7 @@ from bot.pictures import Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import is_interrupted, nominations, opening
 from bot.screens.controls import QUIET, button
-from bot.screens.doors import card_button, next_button, prompt_button
+from bot.screens.doors import card_doors, next_button, prompt_button
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 from engine.phases.flow import awaited
@@ -40,7 +40,7 @@ def nominations_card(scene: Scene, arguments: Mapping[str, int | str]) -> Messag
     return card.controls(
         nominate_button(scene),
         button(scene, "done", QUIET, label=scene.say("button-nobody"), emoji="🙅"),
-        card_button(scene),
+        *card_doors(scene),
         next_button(scene),
     ).message()
 

@@ -6,7 +6,7 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, begun, chapter, is_interrupted, opening
 from bot.screens.controls import QUIET, button, vote_button
-from bot.screens.doors import card_button, next_button
+from bot.screens.doors import card_doors, next_button
 from bot.screens.fouls import lost_votes
 from bot.screens.message import Message
 from bot.screens.outcome import live_counts
@@ -53,7 +53,7 @@ def nominee_called(scene: Scene, phase_no: int) -> Message | None:
     return card.controls(
         vote_button(scene, nominee) if state.candidates else None,
         button(scene, "abstain", QUIET, emoji="⚪") if state.rules.vote.abstain else None,
-        card_button(scene),
+        *card_doors(scene),
         next_button(scene),
     ).message()
 

@@ -23,7 +23,7 @@ from bot.screens.unfit import trouble_lines
 from bot.screens.values import setting_name, setting_question, value_now, value_words
 from engine.copies.copy import differences, lockable
 from engine.lobby.composition import composition_of
-from engine.lobby.locks import lock_on
+from engine.lobby.locks import Lock, lock_on
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
 from engine.rules.setting import Setting
@@ -194,8 +194,9 @@ def _lay_out(card: Card, bench: Bench, chosen: Setting, entry: str) -> None:
 def _remarks(bench: Bench, setting: Setting, dial: dials.Dial) -> list[str]:
     """What should be known before the dial is turned."""
     lines = []
-    if lock_on(bench.state, setting) is not None and setting in lockable():
-        lines.append(bench.say("own-locked"))
+    lock = _lock_named(bench, setting)
+    if lock is not None:
+        lines.append(bench.say("own-locked", lock=lock, base=bench.say(f"preset-{bench.usual.id}")))
     if isinstance(dial, dials.Fixed) and dial.lock is not None:
         lines.append(bench.say(f"lock-{dial.lock}", rules=setting_name(bench, setting.id)))
     if setting.id == "table.counts" and isinstance(dial, dials.Counts):
@@ -204,6 +205,15 @@ def _remarks(bench: Bench, setting: Setting, dial: dials.Dial) -> list[str]:
     if overridden and bench.preset.rules.table.counts:
         lines.append(bench.say("counts-override"))
     return lines
+
+
+def _lock_named(bench: Bench, setting: Setting) -> Lock | None:
+    """Why hosts cannot change the setting, where that is worth a word: what nothing can open comes before what can."""
+    lock = lock_on(bench.state, setting)
+    if lock is None or setting not in lockable() or lock is Lock.NOT_COUNTED:
+        return None
+    is_open_elsewhere = setting.only_where_allowed and setting.id not in bench.preset.allowed
+    return Lock.ONE_VALUE if is_open_elsewhere else lock
 
 
 def _lines(bench: Bench, shown: Sequence[Setting]) -> list[str]:

@@ -12,15 +12,15 @@ from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.control import control
 from bot.screens.controls import CHIEF, button
-from bot.screens.deal import closed_card
+from bot.screens.deal import closed_card, first_game
 from bot.screens.device import device_panel
-from bot.screens.doors import desk_button
+from bot.screens.doors import desk_button, lobby_doors, now_button
 from bot.screens.findings import finding_lines
 from bot.screens.lobby import lobby_controls
 from bot.screens.message import Message
 from bot.screens.role import ally_lines, card_lines, own_role
 from bot.screens.scene import Scene
-from bot.screens.seats import code_line
+from bot.screens.seats import code_line, missed_line
 from bot.screens.status import status_lines
 from bot.screens.talk import talk_controls, talk_lines_now
 from bot.screens.turns import night_lines
@@ -46,7 +46,8 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     if seat is None:
         card = Card(accent=ACCENTS[Banner.LOBBY])
         card.text(*status_lines(scene)).rule().text(prompt.can_do(scene)).text(code_line(scene))
-        in_lobby = lobby_controls(scene) if scene.state.phase is Phase.LOBBY else []
+        is_lobby = scene.state.phase is Phase.LOBBY
+        in_lobby = [*lobby_controls(scene), *lobby_doors(scene)] if is_lobby else [now_button(scene)]
         return card.controls(*in_lobby, button(scene, "refresh", emoji="🔄", phase_no=0)).message()
     if scene.in_hand:
         return _in_hand(scene, seat)
@@ -54,10 +55,11 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
         return device_panel(scene, arguments)
     is_open = bool(arguments.get("open")) or not _closes(scene, seat)
     card = _card(scene, seat) if is_open else closed_card(scene)
+    card.text(first_game(scene))
     card.rule().text(
         scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")), *_now(scene), scene.until("phase-until")
     )
-    card.text(*talk_lines_now(scene))
+    card.text(*talk_lines_now(scene), missed_line(scene))
     return card.controls(*prompt.controls(scene), *talk_controls(scene), *_doors(scene, is_open=is_open)).message()
 
 
@@ -104,5 +106,6 @@ def _doors(scene: Scene, *, is_open: bool) -> list[ui.Item[Any] | None]:
         button(scene, "open", CHIEF, phase_no=0, emoji="🃏") if not is_open else None,
         button(scene, "refresh", phase_no=0, emoji="🔄"),
         button(scene, "status", phase_no=0, emoji="📋"),
+        now_button(scene),
         desk_button(scene) if scene.viewer == scene.state.host and scene.state.phase is not Phase.OVER else None,
     ]

@@ -13,6 +13,11 @@ def preset_name(scene: Scene, preset: Preset) -> str:
     return scene.say("own-named", name=inert(preset.name), base=scene.say(f"preset-{preset.base}"))
 
 
+def plain_preset_name(scene: Scene, preset: Preset) -> str:
+    """The name as it is written where Discord reads no formatting: menus."""
+    return scene.say(f"preset-{preset.base or preset.id}") if preset.name is None else preset.name
+
+
 def preset_about(scene: Scene, preset: Preset) -> str:
     """What kind of game it is, in a sentence."""
     if preset.name is None:

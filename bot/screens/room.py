@@ -10,7 +10,7 @@ from bot.screens.chronicle import before_the_end, shown_roles
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button
 from bot.screens.message import Message
-from bot.screens.moderating import exit_words, new_host_words
+from bot.screens.moderating import exit_words, new_host_words, no_host_words
 from bot.screens.morning import departed
 from bot.screens.scene import Scene, instant
 from engine.audience import Person, Seat
@@ -71,8 +71,8 @@ def takeover_open(scene: Scene, _arguments: Mapping[str, int | str]) -> Message 
     state = scene.state
     if not (state.room.takeover_open or state.host_gone) or state.phase is Phase.OVER:
         return None
-    key = "host-gone" if state.host_gone else "takeover-open"
-    card = _notice().text(scene.say(key, host=scene.name(state.host)))
+    open_words = scene.say("takeover-open", host=scene.name(state.host))
+    card = _notice().text(no_host_words(scene) if state.host_gone else open_words)
     return card.controls(button(scene, "claim", CHIEF, phase_no=0, emoji="👑")).message()
 
 

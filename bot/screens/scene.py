@@ -39,7 +39,7 @@ class Scene:
     shows the viewer's own secrets and nobody else's. ``closed_dms``: how many of those seated take no DMs.
     ``delivery``: how secrets reach people on this server. ``lines``: what people said to each other through the bot, as
     far as the viewer may know it. ``in_hand``: the viewer has opened the device that is passed round, and the controls
-    act in his name.
+    act in his name. ``newcomer``: the viewer has never finished a game, and is told how to find his way.
     """
 
     game: Game
@@ -50,6 +50,7 @@ class Scene:
     delivery: SecretDelivery = SecretDelivery.BOTH
     lines: tuple[Line, ...] = ()
     in_hand: bool = False
+    newcomer: bool = False
 
     @property
     def state(self) -> GameState:

@@ -13,38 +13,60 @@ from bot.screens.controls import GOOD, GRAVE, button, menu, seat_options
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 from engine.audience import Person, Seat
+from engine.lobby.absence import MOST_MISSED, may_be_called, may_be_missed
 from engine.lobby.room import has_return_codes, may_be_handed
 from engine.phases.phase import Phase
 from engine.store.return_codes import return_code
 
 
 def player_away(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
-    """A player is called; until he presses anything, the host may wait or let a bot play on (S2.8)."""
-    person = Person(int(arguments["person"]))
-    state = scene.state
-    if person not in state.people:
+    """A player is called; until he presses anything, the host may wait, find a substitute or a bot (S2.8)."""
+    person, state = Person(int(arguments["person"])), scene.state
+    seat = Seat(int(arguments.get("seat", 0))) or _seat_of(scene, person)
+    if seat not in state.seats:
         return None
-    seat = Seat(state.people.index(person) + 1)
-    if state.phase is Phase.OVER or person not in state.away or not may_be_handed(state, seat):
-        return _notice().text(_no_longer_away(scene, seat)).message()
-    waits = seat in state.room.paused_for
-    is_host = person == state.host
-    card = _notice().text(scene.say("player-away", player=scene.seat_mention(seat)))
-    if waits:
-        card.text(scene.say("player-away-paused"))
-    elif is_host:
-        card.text(scene.say("player-away-host"))
-    else:
-        card.text(scene.say("player-away-choice", host=scene.name(state.host)))
+    if person not in state.away or scene.person_at(seat) != person or not may_be_missed(state, seat):
+        return _notice().text(_no_longer_away(scene, seat, person)).message()
+    waits, is_host = seat in state.room.paused_for, person == state.host
+    has_left = person in state.room.gone
+    card = _notice().text(
+        scene.say("player-left-server", player=scene.seat_name(seat))
+        if has_left
+        else scene.say("player-away", player=scene.seat_mention(seat)),
+        _what_follows(scene, seat, person),
+    )
     return card.controls(
         button(scene, "here", GOOD, phase_no=0, emoji="🙋"),
         button(scene, "wait", phase_no=0, argument=str(seat), emoji="⏸️") if not waits and not is_host else None,
-        button(scene, "hand", GRAVE, phase_no=0, argument=str(seat), emoji="🤖") if not is_host else None,
+        button(scene, "seat-offer", phase_no=0, argument=str(seat), emoji="🪑") if not is_host else None,
+        button(scene, "hand", GRAVE, phase_no=0, argument=str(seat), emoji="🤖")
+        if not is_host and may_be_handed(state, seat)
+        else None,
     ).message()
 
 
-def _no_longer_away(scene: Scene, seat: Seat) -> str:
+def _seat_of(scene: Scene, person: Person) -> Seat:
+    """The seat of a notice that does not name it."""
+    people = scene.state.people
+    return Seat(people.index(person) + 1) if person in people else Seat(0)
+
+
+def _what_follows(scene: Scene, seat: Seat, person: Person) -> str:
     state = scene.state
+    if seat in state.room.paused_for:
+        return scene.say("player-away-paused")
+    if state.host_gone:
+        return scene.say("player-away-no-host")
+    if person == state.host:
+        return scene.say("player-away-host")
+    bots = "yes" if may_be_handed(state, seat) else "no"
+    return scene.say("player-away-choice", host=scene.name(state.host), bots=bots)
+
+
+def _no_longer_away(scene: Scene, seat: Seat, person: Person) -> str:
+    state = scene.state
+    if scene.person_at(seat) != person:
+        return scene.say("player-substituted", player=scene.seat_name(seat), former=scene.name(person))
     if seat in state.bots:
         return scene.say("player-replaced", player=scene.seat_name(seat))
     key = "player-is-back" if seat in state.living else "player-out"
@@ -57,7 +79,7 @@ def hand_over(scene: Scene, arguments: Mapping[str, int | str]) -> Message | Non
     if seat not in scene.state.seats:
         return None
     if not may_be_handed(scene.state, seat):
-        return _notice().text(_no_longer_away(scene, seat)).message()
+        return _notice().text(_no_longer_away(scene, seat, scene.person_at(seat))).message()
     card = _notice().text(scene.say("hand-asks", player=scene.seat_name(seat)))
     return card.controls(
         button(scene, "hand-now", GRAVE, phase_no=0, argument=str(seat), emoji="🤖"),
@@ -104,10 +126,18 @@ def code_line(scene: Scene) -> str | None:
     return scene.say("panel-return-code", code=return_code(scene.game, viewer))
 
 
+def missed_line(scene: Scene) -> str | None:
+    """What the viewer is told who lets phases pass, before the table calls him."""
+    missed = 0 if scene.seat is None else scene.state.room.missed.get(scene.seat, 0)
+    if not missed or scene.viewer in scene.state.away or scene.seat not in scene.state.living:
+        return None
+    return scene.say("missed-warning", count=missed, most=MOST_MISSED)
+
+
 def missing_menu(scene: Scene) -> ui.Select[Any] | None:
     """The host's menu of those whom he may call; None where the table waits for nobody."""
     state = scene.state
-    others = [seat for seat in state.living if may_be_handed(state, seat) and scene.person_at(seat) != state.host]
+    others = [seat for seat in state.living if may_be_called(state, seat)]
     return (
         menu(scene, "missing", scene.say("menu-missing"), seat_options(scene, others), phase_no=0) if others else None
     )

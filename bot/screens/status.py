@@ -11,11 +11,11 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import first_of
 from bot.screens.controls import CHIEF, GOOD, button
-from bot.screens.doors import away_button, card_button, claim_button, desk_button
+from bot.screens.doors import away_button, card_doors, claim_button, desk_button, lobby_doors, rulebook_button
 from bot.screens.fouls import discipline_lines
 from bot.screens.lobby import composition_words, lobby_controls, missing
 from bot.screens.message import Message
-from bot.screens.moderating import host_line
+from bot.screens.moderating import host_line, no_host_words
 from bot.screens.nominations import nominee_numbers
 from bot.screens.preset_name import preset_name
 from bot.screens.scene import Scene
@@ -35,10 +35,11 @@ def status(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     card = Card(accent=ACCENTS[Banner.DISCUSSION]).text(*status_lines(scene))
     if scene.state.phase is Phase.LOBBY:
         # The lobby's own card may have been deleted: this one does all that it did, and the next change posts it anew.
-        return card.controls(*lobby_controls(scene), claim_button(scene)).message()
+        return card.controls(*lobby_controls(scene), *lobby_doors(scene), claim_button(scene)).message()
     card.controls(
-        card_button(scene) if scene.state.people else None,
+        *(card_doors(scene) if scene.state.people else ()),
         button(scene, "settings", phase_no=0, emoji="📜", label=scene.say("button-rules")),
+        rulebook_button(scene),
         away_button(scene) if scene.viewer != scene.state.host else None,
         claim_button(scene),
     )
@@ -59,8 +60,8 @@ def status_lines(scene: Scene) -> list[str]:
     ends = scene.until("phase-until")
     lines += [] if ends is None else [ends]
     if state.phase is not Phase.OVER and (state.host_gone or state.takeover_open):
-        key = "host-gone" if state.host_gone else "status-host-away"
-        lines.append(scene.say(key, host=scene.name(state.host)))
+        away = scene.say("status-host-away", host=scene.name(state.host))
+        lines.append(no_host_words(scene) if state.host_gone else away)
     if state.phase is Phase.LOBBY:
         people = scene.series(map(scene.name, state.joined))
         return [*lines, scene.say("status-people", count=len(state.joined), people=people), *missing(scene)]

@@ -10,7 +10,7 @@ from bot.screens.card import Card
 from bot.screens.chronicle import before_the_end, chapter, is_interrupted, opening
 from bot.screens.controls import QUIET, button, menu, seat_options
 from bot.screens.device import device
-from bot.screens.doors import card_button, next_button
+from bot.screens.doors import card_doors, next_button
 from bot.screens.fouls import lost_votes
 from bot.screens.message import Message
 from bot.screens.nominee_called import missing_words, nominee_called
@@ -47,7 +47,7 @@ def ballot(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     return card.controls(
         menu(scene, "vote", scene.say("ask-vote"), seat_options(scene, candidates)),
         button(scene, "abstain", QUIET, emoji="⚪") if rules.abstain else None,
-        card_button(scene),
+        *card_doors(scene),
     ).message()
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from bot.pictures import Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, before_the_end, chapter, opening, shown_roles
-from bot.screens.doors import card_button, next_button, prompt_button
+from bot.screens.doors import card_doors, next_button, prompt_button
 from bot.screens.message import Message
 from bot.screens.morning import departed
 from bot.screens.role import role_name
@@ -29,7 +29,7 @@ def white_night(scene: Scene, arguments: Mapping[str, int | str]) -> Message | N
         return card.text(scene.say("white-over")).message()
     card.text(scene.say("white-how"), scene.until("white-until"))
     return card.controls(
-        prompt_button(scene, "move", chief=True, emoji="🌫️"), card_button(scene), next_button(scene)
+        prompt_button(scene, "move", chief=True, emoji="🌫️"), *card_doors(scene), next_button(scene)
     ).message()
 
 

@@ -23,13 +23,14 @@ class MissingText(LookupError):
 class Texts:
     """All catalogues of a folder, read once.
 
-    ``strict``: whatever a catalogue lacks raises MissingText. Otherwise it is logged as an error and the English text
-    stands in, or the key itself where there is none: a player always gets an answer. The same holds for a catalogue
-    that has lines which are no Fluent, or one key twice.
+    ``strict``: whatever a catalogue lacks raises MissingText. Otherwise it is logged as an error, once, and the English
+    text stands in, or the key itself where there is none: a player always gets an answer. The same holds for a
+    catalogue that has lines which are no Fluent, or one key twice.
     """
 
     def __init__(self, folder: Path = _FOLDER, *, strict: bool = False) -> None:
         self._strict = strict
+        self._complaints: set[str] = set()
         self._keys: dict[str, set[str]] = {}
         self._bundles = {path.name: self._read(path) for path in sorted(folder.iterdir()) if any(path.glob("*.ftl"))}
         if FALLBACK not in self._bundles:
@@ -94,7 +95,9 @@ class Texts:
     def _complain(self, sentence: str) -> None:
         if self._strict:
             raise MissingText(sentence)
-        log.error(sentence)
+        if sentence not in self._complaints:
+            self._complaints.add(sentence)
+            log.error(sentence)
 
 
 def text(language: str, key: str, /, **arguments: str | float) -> str:

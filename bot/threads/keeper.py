@@ -112,7 +112,7 @@ class ThreadKeeper:
 
     def _note(self, game: Game) -> None:
         """A game was changed by this process."""
-        seen = mark(game.state)
+        seen = mark(game)
         if self._marks.get(game.id) != seen:
             self._marks[game.id] = seen
             self.look(game.id)

@@ -50,9 +50,14 @@ def in_play(game: Game) -> frozenset[int]:
     return _accounts(game, (Seat(number) for number in state.seats if number not in resting))
 
 
-def mark(state: GameState) -> object:
-    """What of a state the threads depend on: while it is the same, nothing is to be done."""
-    return at_rest(state), state.living, state.is_over, _confers(state)
+def mark(game: Game) -> object:
+    """What of a game the threads depend on: while it is the same, nothing is to be done.
+
+    A seat may go to another account or to another person, so it depends on who plays where, too.
+    """
+    state = game.state
+    accounts = tuple(sorted(_accounts(game, state.seats)))
+    return at_rest(state), state.living, state.is_over, _confers(state), state.people, accounts
 
 
 def _of_the_dead(game: Game, settings: GuildSettings, watchers: frozenset[int]) -> Wanted:

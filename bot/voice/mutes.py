@@ -208,6 +208,8 @@ class GuildMutes:
             await self._forget_mute((edit.account_id, edit.kind))
         if error.code in _ABSENT:
             self._absent.add(edit.account_id)
+            if error.code == _UNKNOWN_MEMBER:
+                self._client.dispatch("missing_member", self._guild_id, edit.account_id)
             return
         self._refused.add(edit.account_id)
         log.warning("A voice could not be changed", guild=self._guild_id, status=error.status, code=error.code)

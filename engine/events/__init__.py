@@ -88,6 +88,7 @@ from engine.events.night import (
     VisitsSeen,
 )
 from engine.events.room import (
+    AbsencesCounted,
     DeckStacked,
     GameCreated,
     GamePaused,
@@ -96,6 +97,7 @@ from engine.events.room import (
     HostChanged,
     HostGone,
     HostStoodUp,
+    OfferDropped,
     PersonCameBack,
     PersonJoined,
     PersonLeft,
@@ -105,11 +107,14 @@ from engine.events.room import (
     ReadinessGiven,
     ReadinessWithdrawn,
     SeatHandedToBot,
+    SeatOffered,
+    SeatSubstituted,
     SettingChanged,
     TakeoverOpened,
 )
 
 __all__ = [
+    "AbsencesCounted",
     "Attempted",
     "BallotCast",
     "BecameRole",
@@ -151,6 +156,7 @@ __all__ = [
     "Nominated",
     "NominationWithdrawn",
     "NotReadyToVote",
+    "OfferDropped",
     "PartingLapsed",
     "PartingMade",
     "PersonCameBack",
@@ -174,6 +180,8 @@ __all__ = [
     "SeatAsleep",
     "SeatHandedToBot",
     "SeatLeft",
+    "SeatOffered",
+    "SeatSubstituted",
     "SeatsTaken",
     "SettingChanged",
     "ShotBlindly",

@@ -86,10 +86,14 @@ class SettingChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class PersonWentAway(Event):
-    """Somebody is known to be gone. ``takeover_seconds``: the host's room may be taken after that long."""
+    """Somebody is known to be gone, ``left_server``: from the server, too.
+
+    ``takeover_seconds``: the host's room may be taken after that long.
+    """
 
     person: Person
     takeover_seconds: int | None = None
+    left_server: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,38 @@ class PersonCameBack(Event):
 class PersonReturned(Event):
     """Somebody plays on from another account (S2.7): the same place or seat, with its card, history and votes."""
 
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class AbsencesCounted(HiddenEvent):
+    """How many phases in a row each seat has let pass in which everybody was asked for something."""
+
+    missed: Mapping[Seat, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOffered(Event):
+    """A seat was offered to somebody outside, by its player or by the host."""
+
+    seat: Seat
+    to: Person
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDropped(Event):
+    """The seat is not offered any more; ``by``: who has said so."""
+
+    seat: Seat
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSubstituted(Event):
+    """Another person plays on in the seat, with its card, history and votes."""
+
+    seat: Seat
     person: Person
 
 

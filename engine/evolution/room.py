@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from engine import events as e
-from engine.audience import Person
+from engine.audience import Person, Seat
 from engine.frozen import changed
-from engine.records import Room
+from engine.records import Room, SeatOffer
 from engine.rules.ruleset import setting_named
 from engine.state import GameState
+
+_Value = TypeVar("_Value")
 
 
 def deck_stacked(event: e.DeckStacked, state: GameState) -> GameState:
@@ -27,7 +29,7 @@ def person_joined(event: e.PersonJoined, state: GameState) -> GameState:
 def person_left(event: e.PersonLeft, state: GameState) -> GameState:
     """One less, with all that was known of him."""
     room, gone = _without_place(state.room, event.person), {event.person}
-    return changed(state, room=changed(room, away=room.away - gone, outside=room.outside - gone))
+    return changed(state, room=changed(room, away=room.away - gone, gone=room.gone - gone, outside=room.outside - gone))
 
 
 def host_stood_up(event: e.HostStoodUp, state: GameState) -> GameState:
@@ -69,15 +71,69 @@ def setting_changed(event: e.SettingChanged, state: GameState) -> GameState:
 
 
 def person_went_away(event: e.PersonWentAway, state: GameState) -> GameState:
-    """Known to be gone."""
-    return changed(state, room=changed(state.room, away=state.room.away | {event.person}))
+    """Known to be gone, perhaps from the server."""
+    room, person = state.room, {event.person}
+    gone = room.gone | person if event.left_server else room.gone
+    return changed(state, room=changed(room, away=room.away | person, gone=gone))
 
 
 def person_came_back(event: e.PersonCameBack, state: GameState) -> GameState:
-    """Here again; a host's room can no longer be taken."""
-    room = state.room
-    takeover_open = room.takeover_open and not event.was_host
-    return changed(state, room=changed(room, away=room.away - {event.person}, takeover_open=takeover_open))
+    """Here again; a host's room can no longer be taken, and nobody but himself offers his seat."""
+    room, person = state.room, event.person
+    seat = state.seat_of(person)
+    offers = {place: offer for place, offer in room.offers.items() if place != seat or offer.by == person}
+    return changed(
+        state,
+        room=changed(
+            room,
+            away=room.away - {person},
+            gone=room.gone - {person},
+            takeover_open=room.takeover_open and not event.was_host,
+            offers=offers if len(offers) != len(room.offers) else room.offers,
+            missed=_without(room.missed, seat) if seat in room.missed else room.missed,
+        ),
+    )
+
+
+def _without(known: Mapping[Seat, _Value], seat: Seat | None) -> dict[Seat, _Value]:
+    return {place: value for place, value in known.items() if place != seat}
+
+
+def absences_counted(event: e.AbsencesCounted, state: GameState) -> GameState:
+    """So many phases each seat has let pass."""
+    return changed(state, room=changed(state.room, missed=event.missed))
+
+
+def seat_offered(event: e.SeatOffered, state: GameState) -> GameState:
+    """To this person alone, whomever it was offered to before."""
+    offers = {**state.room.offers, event.seat: SeatOffer(to=event.to, by=event.by)}
+    return changed(state, room=changed(state.room, offers=offers))
+
+
+def offer_dropped(event: e.OfferDropped, state: GameState) -> GameState:
+    """To nobody."""
+    return changed(state, room=changed(state.room, offers=_without(state.room.offers, event.seat)))
+
+
+def seat_substituted(event: e.SeatSubstituted, state: GameState) -> GameState:
+    """The seat is the same in everything but who plays it; the one before is no participant any more."""
+    room, table, person = state.room, state.table, event.person
+    former = table.people[event.seat - 1]
+    people = tuple(person if other == former else other for other in table.people)
+    return changed(
+        state,
+        table=changed(table, people=people),
+        room=changed(
+            room,
+            joined=tuple(person if other == former else other for other in room.joined),
+            away=room.away - {former},
+            gone=room.gone - {former},
+            former=room.former | {former},
+            paused_for=room.paused_for - {event.seat},
+            offers={place: offer for place, offer in room.offers.items() if person != offer.to and place != event.seat},
+            missed=_without(room.missed, event.seat),
+        ),
+    )
 
 
 def takeover_opened(_event: e.TakeoverOpened, state: GameState) -> GameState:
@@ -118,7 +174,9 @@ def seat_handed_to_bot(event: e.SeatHandedToBot, state: GameState) -> GameState:
             bots=room.bots | {event.seat},
             joined=tuple(other for other in room.joined if other != person),
             away=room.away - {person},
+            gone=room.gone - {person},
             paused_for=room.paused_for - {event.seat},
+            offers=_without(room.offers, event.seat),
         ),
     )
 
@@ -141,4 +199,8 @@ APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     e.GamePaused: game_paused,
     e.GameResumed: game_resumed,
     e.SeatHandedToBot: seat_handed_to_bot,
+    e.AbsencesCounted: absences_counted,
+    e.SeatOffered: seat_offered,
+    e.OfferDropped: offer_dropped,
+    e.SeatSubstituted: seat_substituted,
 }

@@ -10,6 +10,7 @@ from engine.commands import (
     End,
     Expire,
     GiveHost,
+    Gone,
     HandToBot,
     Leave,
     Pause,
@@ -27,13 +28,13 @@ from engine.events import (
     PersonCameBack,
     PersonLeft,
     PersonReturned,
-    PersonWentAway,
     PhaseOpened,
     SeatHandedToBot,
     TakeoverOpened,
 )
 from engine.factions import Winner
 from engine.leaving.exits import put_out
+from engine.lobby.absence import note_away
 from engine.phases.phase import Phase
 from engine.state import GameState
 from engine.story import Story
@@ -68,16 +69,25 @@ def _leave_lobby(story: Story, person: Person) -> None:
 
 
 def go_away(story: Story, _command: Away, person: Person) -> None:
-    """Note that somebody is gone; an absent host's room may be taken after ``hosting.takeover_seconds``.
+    """Note that somebody is gone."""
+    if person not in story.state.away:
+        note_away(story, person)
 
-    Not where the device is gone with him: nobody else has one.
+
+def leave_server(story: Story, _command: Gone, person: Person) -> None:
+    """Somebody has left the server: a place in the lobby is free again, a seat waits for him, another, or a bot.
+
+    A room whose host has left may be taken at once (DG19).
     """
     state = story.state
-    if person in state.away:
+    if person in state.room.gone:
         return
-    may_be_taken = person == state.host and not state.shared_device
-    takeover = state.rules.hosting.takeover_seconds if may_be_taken else 0
-    story.tell(PersonWentAway(person, takeover or None))
+    if state.phase is Phase.LOBBY and not state.shared_device:
+        _leave_lobby(story, person)
+        return
+    if person == state.host and not state.shared_device and not state.host_gone:
+        story.tell(HostGone())
+    note_away(story, person, left_server=True)
 
 
 def come_back(story: Story, _command: Back, person: Person) -> None:
@@ -85,7 +95,10 @@ def come_back(story: Story, _command: Back, person: Person) -> None:
     state = story.state
     if person not in state.away:
         return
+    has_left = person in state.room.gone
     story.tell(PersonCameBack(person, person == state.host))
+    if has_left and person == state.host and state.host_gone:
+        story.tell(HostChanged(person))
     _resume_when_all_are_back(story)
 
 

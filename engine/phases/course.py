@@ -15,6 +15,7 @@ from engine.factions import Winner
 from engine.frozen import changed, making
 from engine.leaving.batch import conclude
 from engine.leaving.white_night import end_white_night_of_the_day
+from engine.lobby.absence import ASKS_EVERYBODY, note_missed
 from engine.night.lapse import lapse_after_departure
 from engine.night.night import nightfall
 from engine.night.report import report_night
@@ -113,6 +114,8 @@ def close_phase(story: Story, reason: Closing) -> None:
     state = story.state
     phase = state.phase
     story.tell(_phase_closed(phase, state.phase_no, reason))
+    if phase in ASKS_EVERYBODY and (reason is not ALL_ACTED or state.room.missed):
+        note_missed(story)
     SPECS[phase].closes(story)
     enter(story, way_from(phase, story.state))
 

@@ -80,6 +80,11 @@ def _suspects(by: Person, words: list[str], names: Names) -> c.Command:
     return c.Suspects(by, tuple(names.seat(word) for word in words))
 
 
+def _offer(by: Person, words: list[str], names: Names) -> c.Command:
+    _expect(words, 2)
+    return c.OfferSeat(by, names.seat(words[0]), names.person(words[1]))
+
+
 def _pause(by: Person, words: list[str], names: Names) -> c.Command:
     if len(words) > 1:
         raise BadScenario(f"at most 1 argument expected, got {len(words)}")
@@ -111,7 +116,11 @@ VERBS: dict[str, Maker] = {
     "stand_up": _plain(c.StandUp),
     "claim": _plain(c.Claim),
     "away": _plain(c.Away),
+    "gone": _plain(c.Gone),
     "back": _plain(c.Back),
+    "offer": _offer,
+    "take_seat": _on_seat(c.TakeSeat),
+    "drop_offer": _on_seat(c.DropOffer),
     "to_vote": _plain(c.ToVote),
     "next": _plain(c.Next),
     "pause": _pause,

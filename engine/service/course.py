@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -14,6 +14,7 @@ from engine.commands import (
     ClockCommand,
     Command,
     DeadlinePassed,
+    Gone,
     Leave,
     PersonCommand,
     Return,
@@ -31,6 +32,8 @@ from engine.events import (
     PhaseOpened,
     SeatHandedToBot,
     SeatLeft,
+    SeatOffered,
+    SeatSubstituted,
 )
 from engine.game import tell
 from engine.phases.phase import Phase
@@ -44,11 +47,11 @@ from engine.timetable import Timetable
 log = logging.getLogger(__name__)
 
 
-_ARRIVALS = (PersonJoined, PersonReturned)
+_ARRIVALS = (PersonJoined, PersonReturned, SeatSubstituted)
 """An account has a place after these, and may have one in one running game only (DG20)."""
 
 
-_SAYS_WHETHER_AWAY = (Away, Back, Return, Leave)
+_SAYS_WHETHER_AWAY = (Away, Gone, Back, Return, Leave)
 
 
 class Course:
@@ -128,7 +131,7 @@ class Course:
 
     def _happen(self, events: tuple[Event, ...], state: GameState, arrivals: tuple[Member, ...]) -> Executed:
         before = self.game
-        members = _members(before.members, state, events, arrivals)
+        members = _members(before, state, events, arrivals)
         check_devices(events, state, members)
         self.game = replace(
             before,
@@ -145,9 +148,9 @@ class Course:
 
 
 def _members(
-    before: Mapping[Person, Member], after: GameState, events: Iterable[Event], arrivals: tuple[Member, ...]
+    before: Game, after: GameState, events: Iterable[Event], arrivals: tuple[Member, ...]
 ) -> dict[Person, Member]:
-    members = dict(before)
+    members = dict(before.members)
     arrived = {member.person: member for member in arrivals}
     for event in events:
         match event:
@@ -158,15 +161,31 @@ def _members(
                 members = {person: replace(member, present=False) for person, member in members.items()} | named
             case PersonLeft(person=person):
                 members[person] = replace(members[person], present=False)
-            case PersonReturned(person=person) if person in arrived:
-                members[person] = arrived[person]
+            case PersonReturned(person=person):
+                members[person] = arrived.get(person) or members[person]
+            case SeatOffered(to=person):
+                members[person] = replace(arrived.get(person) or members[person], present=False)
+            case SeatSubstituted():
+                members |= _changed_places(event, before, arrived.get(event.person))
             case SeatLeft(seat=seat) | SeatHandedToBot(seat=seat):
-                person = after.people[seat - 1]
-                if person in members:  # a bot that nobody sat before is nobody's account
-                    members[person] = replace(members[person], present=False)
+                members |= _without_place(members.get(after.people[seat - 1]))
             case PhaseOpened(phase=Phase.OVER):
                 members = {person: replace(member, present=False) for person, member in members.items()}
     return members
+
+
+def _without_place(member: Member | None) -> dict[Person, Member]:
+    """He has no place any more; nobody, where a bot sits that nobody sat before."""
+    return {} if member is None else {member.person: replace(member, present=False)}
+
+
+def _changed_places(event: SeatSubstituted, before: Game, newcomer: Member | None) -> dict[Person, Member]:
+    """Whoever sat there has no place any more, and the newcomer has it."""
+    former = before.members.get(before.state.people[event.seat - 1])
+    return {
+        **_without_place(former),
+        event.person: replace(newcomer or before.members[event.person], present=True),
+    }
 
 
 def _silenced(timetable: Timetable, command: ClockCommand) -> Timetable:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.audience import Person
-from engine.commands import ADMINISTRATOR, Command, End, GiveHost, Join, Leave, SeatGuests
+from engine.commands import ADMINISTRATOR, Command, End, GiveHost, Join, Leave, SeatGuests, TakeSeat
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameCreated
 from engine.evolve import created
@@ -152,11 +152,14 @@ class GameService(GameLibrary):
         name: str | None = None,
         person: Person | None = None,
         interaction_id: int | None = None,
+        asked_from: int | None = None,
     ) -> Executed:
         """Carry out what an account asks: the command that ``make`` builds for its person.
 
         ``name`` is how the game calls an account that joins. ``person`` chooses among the persons of an account that
-        has several. A repeated interaction changes nothing. Raises CommandRefused, UnknownGame, VersionConflict.
+        has several. ``asked_from``: the server where it asks, 0 for a conversation with the bot; who is known to have
+        left the game's server is heard from there alone (LEFT_SERVER). A repeated interaction changes nothing.
+        Raises CommandRefused, UnknownGame, VersionConflict.
         """
 
         def ask(reading: Reading) -> Asked:
@@ -164,11 +167,15 @@ class GameService(GameLibrary):
             persons = game.persons_of(account_id)
             if person is not None and person not in persons:
                 raise CommandRefused(RefusalCode.NOT_SEATED)
-            by = person or (persons[0] if persons else _next_person(game))
+            by = person or (persons[0] if persons else next_person(game))
             command = make(by)
-            return command, (_joiner(reading, by, account_id, name),) if isinstance(command, Join) else ()
+            is_elsewhere = asked_from not in (None, game.guild_id)
+            if is_elsewhere and by in game.state.room.gone and not isinstance(command, Leave):
+                raise CommandRefused(RefusalCode.LEFT_SERVER)
+            sits_down = isinstance(command, Join | TakeSeat)
+            return command, (_joiner(reading, by, account_id, name),) if sits_down else ()
 
-        return await self._execute(game_id, ask, account_id, interaction_id)
+        return await self.execute(game_id, ask, account_id, interaction_id)
 
     async def seat_guests(
         self, game_id: int, account_id: int, names: Sequence[str], *, interaction_id: int | None = None
@@ -181,12 +188,12 @@ class GameService(GameLibrary):
 
         def ask(reading: Reading) -> Asked:
             game = reading.game
-            asker = next(iter(game.persons_of(account_id)), _next_person(game))
+            asker = next(iter(game.persons_of(account_id)), next_person(game))
             seated = guests(game, names)
             arrivals = [_joiner(reading, person, account_id, name) for person, name in seated.items()]
             return SeatGuests(asker, tuple(seated)), tuple(arrivals)
 
-        return await self._execute(game_id, ask, account_id, interaction_id)
+        return await self.execute(game_id, ask, account_id, interaction_id)
 
     async def return_seat(
         self,
@@ -200,12 +207,14 @@ class GameService(GameLibrary):
         """Let an account take over the place whose return code it shows, in any running game of a server (S2.7).
 
         The code is dead by that, and the place has a new one. Raises CommandRefused: WRONG_CODE, TOO_MANY_CODES,
-        ALREADY_SEATED where the account has or had a seat in that game or sits in another.
+        ALREADY_SEATED where the account has or had a seat in that game or sits in another, WATCHES where it listens to
+        those who are out.
         """
         returning = SeatReturn(self._database, account_id, code)
         place = await returning.place_in(guild_id, self._now)
         try:
-            return await self._execute(
+            await returning.check_has_heard_nothing(place)
+            return await self.execute(
                 place.game_id, lambda reading: returning.ask(reading, place.person, name), account_id, interaction_id
             )
         finally:
@@ -213,7 +222,7 @@ class GameService(GameLibrary):
 
     async def administer(self, game_id: int, command: Command, *, interaction_id: int | None = None) -> Executed:
         """Carry out a command of somebody who may manage the server: ``by`` is ADMINISTRATOR. Raises as ``act``."""
-        return await self._execute(game_id, lambda _reading: (command, ()), None, interaction_id)
+        return await self.execute(game_id, lambda _reading: (command, ()), None, interaction_id)
 
     async def give_host(self, game_id: int, *, by: int | None, to: int, interaction_id: int | None = None) -> Executed:
         """Give the room to the account ``to``; ``by`` is the host's account, None for an administrator.
@@ -224,14 +233,14 @@ class GameService(GameLibrary):
         def ask(reading: Reading) -> Asked:
             game = reading.game
             heirs = [person for person in game.persons_of(to) if game.members[person].present]
-            giver = ADMINISTRATOR if by is None else next(iter(game.persons_of(by)), _next_person(game))
-            return GiveHost(giver, heirs[0] if heirs else _next_person(game)), ()
+            giver = ADMINISTRATOR if by is None else next(iter(game.persons_of(by)), next_person(game))
+            return GiveHost(giver, heirs[0] if heirs else next_person(game)), ()
 
-        return await self._execute(game_id, ask, by, interaction_id)
+        return await self.execute(game_id, ask, by, interaction_id)
 
     async def ring(self, game_id: int) -> Executed | None:
         """Let every alarm that is due ring; None where none was. Raises UnknownGame."""
-        executed = await self._execute(game_id, None, None, None)
+        executed = await self.execute(game_id, None, None, None)
         return executed if executed.game is not executed.before else None
 
     async def erase_account(self, account_id: int) -> None:
@@ -252,9 +261,14 @@ class GameService(GameLibrary):
 
     # One transaction
 
-    async def _execute(
+    async def execute(
         self, game_id: int, ask: Ask | None, account_id: int | None, interaction_id: int | None
     ) -> Executed:
+        """Carry out the command that ``ask`` gives for the game as it is then; None: only what is due.
+
+        Raises as ``act``.
+        """
+
         async def attempt() -> Executed:
             executed: Executed | None = None
             refusal: CommandRefused | None = None
@@ -353,7 +367,8 @@ class GameService(GameLibrary):
         return game.state.phase is not Phase.LOBBY and any(game.members[person].present for person in persons)
 
 
-def _next_person(game: Game) -> Person:
+def next_person(game: Game) -> Person:
+    """The number of somebody who has not been in the game yet."""
     return Person(max(game.members, default=0) + 1)
 
 

@@ -7,10 +7,11 @@ from datetime import datetime
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.events import Event
-from engine.store import event_store, registry
+from engine.store import archive, event_store, registry
+from engine.store.archive import FinishedGame, Shelf
 from engine.store.game import Game
+from engine.store.hours import has_finished
 from engine.store.reading import read
-from engine.store.registry import FinishedGame
 from engine.store.state_cache import StateCache
 
 
@@ -66,7 +67,24 @@ class GameLibrary:
         async with self._database.connect() as connection:
             return await registry.running(connection)
 
-    async def finished_in(self, guild_id: int, limit: int = 20) -> list[FinishedGame]:
-        """A server's games that are over, the latest first."""
+    # Looking back
+
+    async def finished_in(self, shelf: Shelf, limit: int = 20, offset: int = 0) -> list[FinishedGame]:
+        """The games that were played to an end in a server or a conversation, the latest first."""
         async with self._database.connect() as connection:
-            return await registry.finished_in(connection, guild_id, limit)
+            return await archive.finished_in(connection, shelf, limit=limit, offset=offset)
+
+    async def finished_count(self, shelf: Shelf) -> int:
+        """How many they are."""
+        async with self._database.connect() as connection:
+            return await archive.count_in(connection, shelf)
+
+    async def finished(self, game_id: int) -> FinishedGame | None:
+        """A game that was played to an end; None for any other."""
+        async with self._database.connect() as connection:
+            return await archive.finished_game(connection, game_id)
+
+    async def is_newcomer(self, account_id: int) -> bool:
+        """Has the account never sat in a game that came to a result?"""
+        async with self._database.connect() as connection:
+            return not await has_finished(connection, account_id)

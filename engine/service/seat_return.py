@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.audience import Person
 from engine.commands import Return
 from engine.errors import CommandRefused, RefusalCode
+from engine.lobby.substitution import has_been_here as was_here
+from engine.service.code_attempts import CodeAttempts
 from engine.store import returning
 from engine.store.game import Member
 from engine.store.reading import Reading
 from engine.store.return_codes import is_code, return_code
 from engine.store.returning import Place
+from engine.store.threads import Threads
 
 
 class SeatReturn:
@@ -28,16 +30,17 @@ class SeatReturn:
 
     async def place_in(self, guild_id: int | None, now: Callable[[], datetime] | None) -> Place:
         """Whose code it is. Raises CommandRefused: TOO_MANY_CODES, WRONG_CODE; the attempt counts until it succeeds."""
-        async with self._database.begin() as connection:
-            at = now() if now is not None else (await connection.execute(select(func.clock_timestamp()))).scalar_one()
-            may_try = await returning.note_attempt(connection, self._account_id, at)
-        if not may_try:
-            raise CommandRefused(RefusalCode.TOO_MANY_CODES)
+        await CodeAttempts(self._database, self._account_id, now).note()
         async with self._database.connect() as connection:
             place = await returning.place_with(connection, guild_id, self._code)
         if place is None:
             raise CommandRefused(RefusalCode.WRONG_CODE)
         return place
+
+    async def check_has_heard_nothing(self, place: Place) -> None:
+        """Refuse an account that has listened to those who are out. Raises CommandRefused(WATCHES)."""
+        if self._account_id in await Threads(self._database).watchers(place.game_id):
+            raise CommandRefused(RefusalCode.WATCHES)
 
     def ask(self, reading: Reading, person: Person, name: str) -> tuple[Return, tuple[Member]]:
         """The command, and the one member who goes on from the account. Raises CommandRefused, as the game is now."""
@@ -46,8 +49,8 @@ class SeatReturn:
         # Another account may have used the code since it was looked up.
         if not member.present or not is_code(self._code, return_code(game, person)):
             raise CommandRefused(RefusalCode.WRONG_CODE)
-        had_a_seat = any(own in game.state.people for own in game.persons_of(self._account_id))
-        if reading.sits_in is not None or had_a_seat:
+        has_been_here = any(was_here(game.state, own) for own in game.persons_of(self._account_id))
+        if reading.sits_in is not None or has_been_here:
             raise CommandRefused(RefusalCode.ALREADY_SEATED)
         mover = Member(
             person=person,
@@ -61,5 +64,4 @@ class SeatReturn:
 
     async def forget_attempts(self) -> None:
         """The code was right."""
-        async with self._database.begin() as connection:
-            await returning.forget_attempts(connection, self._account_id)
+        await CodeAttempts(self._database, self._account_id, None).forget()

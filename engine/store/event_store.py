@@ -111,7 +111,7 @@ _APPEND = text(
         FROM unnest(CAST(:types AS text[]), CAST(:versions AS smallint[]), CAST(:payloads AS text[]))
             WITH ORDINALITY AS event (type, version, payload, number)
     ), account AS (
-        INSERT INTO accounts (id) SELECT unnest(CAST(:arrived AS bigint[])) ON CONFLICT DO NOTHING
+        INSERT INTO accounts (id) SELECT unnest(CAST(:named AS bigint[])) ON CONFLICT DO NOTHING
     ), member AS (
         INSERT INTO members AS known (game_id, person, account_id, name, present, moves)
         SELECT :game_id, person, account_id, name, present, moves
@@ -190,6 +190,8 @@ async def append(connection: AsyncConnection, writing: Writing) -> None:
         await _let_go(connection, writing, farewell)
     stored = [dump_event(event) for event in writing.events]
     seated_before, seated = _seated(writing.before), _seated(game)
+    changed_members = _changed_members(writing.before, game)
+    named = {row["account_id"] for row in changed_members if row["account_id"] is not None}
     await connection.execute(
         _APPEND,
         {
@@ -209,7 +211,8 @@ async def append(connection: AsyncConnection, writing: Writing) -> None:
             "payloads": [event.payload for event in stored],
             "arrived": sorted(seated - seated_before),
             "departed": sorted(seated_before - seated),
-            "members": json.dumps(_changed_members(writing.before, game)),
+            "named": sorted(named),
+            "members": json.dumps(changed_members),
             "seats": json.dumps(_seats(game.state) if game.is_over else []),
             "interaction_id": writing.interaction_id,
             "deliveries": json.dumps([row_of(one) for one in writing.deliveries if one.card != EVERY_CARD]),

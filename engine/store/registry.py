@@ -7,7 +7,6 @@ from datetime import datetime
 from sqlalchemy import BigInteger, Integer, case, cast, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from engine.factions import Winner
 from engine.frozen import dataclass
 from engine.store.schema import accounts, games, interactions, presences
 
@@ -24,18 +23,6 @@ class Standing:
     language: str | None
     mentions: bool
     now: datetime
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FinishedGame:
-    """A game that is over, as a list of a server's games names it."""
-
-    id: int
-    channel_id: int
-    preset: str
-    winner: Winner
-    created: datetime
-    finished: datetime
 
 
 async def standing(
@@ -119,25 +106,3 @@ async def next_alarms(connection: AsyncConnection) -> list[tuple[int, datetime]]
         .order_by(games.c.next_alarm)
     )
     return [(game_id, at) for game_id, at in await connection.execute(found) if at is not None]
-
-
-async def finished_in(connection: AsyncConnection, guild_id: int, limit: int) -> list[FinishedGame]:
-    """The games of a server that are over, the latest first."""
-    found = (
-        select(games.c.id, games.c.channel_id, games.c.preset, games.c.winner, games.c.created, games.c.finished)
-        .where(games.c.guild_id == guild_id, games.c.status == "finished")
-        .order_by(games.c.finished.desc(), games.c.id.desc())
-        .limit(limit)
-    )
-    return [
-        FinishedGame(
-            id=game_id,
-            channel_id=channel_id,
-            preset=preset,
-            winner=Winner(winner),
-            created=opened,
-            finished=finished,
-        )
-        for game_id, channel_id, preset, winner, opened, finished in await connection.execute(found)
-        if winner is not None and finished is not None
-    ]

@@ -29,9 +29,13 @@ def new_secret() -> bytes:
 
 def code_of(secret: bytes, person: Person, moves: int) -> str:
     """The code of a person who has moved to another account so many times, as ``XXXXX-XXXXX``."""
-    number = int.from_bytes(hmac.digest(secret, f"{person}.{moves}".encode(), sha256))
-    letters = "".join(_LETTERS[number >> _BITS * place & 31] for place in range(LENGTH))
-    return f"{letters[:_GROUP]}-{letters[_GROUP:]}"
+    return _grouped(letters_of(secret, f"{person}.{moves}", LENGTH))
+
+
+def letters_of(secret: bytes, meant: str, length: int) -> str:
+    """So many letters and digits that follow from a game's secret, for what is meant by them."""
+    number = int.from_bytes(hmac.digest(secret, meant.encode(), sha256))
+    return "".join(_LETTERS[number >> _BITS * place & 31] for place in range(length))
 
 
 def return_code(game: Game, person: Person) -> str:
@@ -44,5 +48,15 @@ def is_code(entered: str, code: str) -> bool:
     return hmac.compare_digest(_read(entered), _read(code))
 
 
+def written(entered: str) -> str:
+    """As much of a code as somebody has typed, as codes are written; empty where it cannot be one."""
+    letters = _read(entered).decode()
+    return _grouped(letters) if len(letters) <= LENGTH and all(letter in _LETTERS for letter in letters) else ""
+
+
 def _read(entered: str) -> bytes:
     return "".join(entered.upper().split()).replace("-", "").translate(_MISREAD).encode()
+
+
+def _grouped(letters: str) -> str:
+    return f"{letters[:_GROUP]}-{letters[_GROUP:]}" if len(letters) > _GROUP else letters

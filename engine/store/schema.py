@@ -169,6 +169,12 @@ Index(
 )
 Index("ix_games_next_alarm", games.c.next_alarm, postgresql_where=games.c.status == "running")
 Index("ix_games_guild_id_finished", games.c.guild_id, games.c.finished, postgresql_where=games.c.status == "finished")
+Index(
+    "ix_games_channel_id_finished",
+    games.c.channel_id,
+    games.c.finished,
+    postgresql_where=(games.c.status == "finished") & games.c.guild_id.is_(None),
+)
 
 
 class _Members(TypedColumns):

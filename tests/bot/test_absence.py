@@ -11,6 +11,7 @@ from engine.audience import Person as Number
 from engine.audience import Seat
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
+from engine.store.delivery import Delivery
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.room import night_falls, open_room
 from tests.kit.tabletop import Tabletop
@@ -26,10 +27,18 @@ def at_night() -> WatchedGame:
     return table
 
 
-def test_a_table_that_puts_the_absent_out_is_told_nothing() -> None:
-    """``out``: nobody waits (S0.69)."""
+def test_no_bot_is_offered_for_the_absent_where_the_rules_have_none() -> None:
+    """``out``: who gives up his seat is out (S0.69), but who is only away may be waited for, or replaced."""
     table = WatchedGame(5).deal()
-    assert table.do(c.Away(Number(2))) == []
+    (call,) = table.do(c.Away(Number(2)))
+    assert controls(table, call) == ["here", "wait", "seat-offer"]
+    assert "to wait, or to find a substitute" in words(table.render(call))
+
+
+def controls(table: WatchedGame, call: Delivery) -> list[str]:
+    shown = table.render(call)
+    assert shown is not None
+    return [one.split(":")[1] for one in custom_ids(shown)]
 
 
 def test_whoever_is_missing_is_called_by_name_and_the_host_is_asked() -> None:
@@ -38,8 +47,7 @@ def test_whoever_is_missing_is_called_by_name_and_the_host_is_asked() -> None:
     assert call.mentions == (2,)
     shown = table.render(call)
     assert "are you there?" in words(shown)
-    assert shown is not None
-    assert [one.split(":")[1] for one in custom_ids(shown)] == ["here", "wait", "hand"]
+    assert controls(table, call) == ["here", "wait", "seat-offer", "hand"]
 
 
 def test_a_host_who_is_missing_can_be_waited_for_by_nobody() -> None:
@@ -48,8 +56,7 @@ def test_a_host_who_is_missing_can_be_waited_for_by_nobody() -> None:
     (call,) = table.do(c.Away(HOST))
     shown = table.render(call)
     assert "manages the server" in words(shown)
-    assert shown is not None
-    assert [one.split(":")[1] for one in custom_ids(shown)] == ["here"]
+    assert controls(table, call) == ["here"]
 
 
 def test_a_pause_for_two_ends_with_the_second_who_is_back() -> None:
@@ -68,6 +75,27 @@ def test_a_pause_for_two_ends_with_the_second_who_is_back() -> None:
         sent = table.do(c.Back(Number(3)), *([c.Back(Number(4))] if by_hand else []))
         assert table.state.paused is by_hand
         assert any(delivery.screen == "resumed" for delivery in sent) is not by_hand
+
+
+@pytest.mark.parametrize(("language", "warning"), [("en", "the last 2 phases pass"), ("ru", "пропустили 2 фазы")])
+def test_who_lets_phases_pass_is_warned_and_then_called(language: str, warning: str) -> None:
+    """In his own prompt and panel first; with the third phase in a row by the table, and nothing is taken from him."""
+    table = WatchedGame(6).deal()
+    busy, idle = Number(3), Number(2)
+    sent: list[Delivery] = []
+    for number, phase in enumerate((Phase.NIGHT, Phase.VOTE, Phase.NIGHT)):
+        table.to(phase)
+        if number == 2:
+            prompt = table.draw("night_prompt", idle, language, phase_no=table.state.phase_no)
+            assert warning in words(prompt)
+            assert warning in words(table.draw("panel", idle, language))
+            assert warning not in words(table.draw("panel", busy, language))
+        assert any(table.attempt(kind(busy)) for kind in (c.Sleep, c.Skip, c.Abstain))
+        sent = table.ring()
+    called_now = [one.mentions for one in sent if one.screen == "player_away"]
+    assert (idle,) in called_now
+    assert (busy,) not in called_now
+    assert len(table.state.living) == 6
 
 
 # By clicks

@@ -105,6 +105,20 @@ def test_a_copy_says_what_differs_what_hosts_cannot_change_and_what_has_no_effec
     assert shown.split("-# Without effect now: ")[1].startswith("Votes not given, A second tie, Votes to let all leave")
 
 
+@pytest.mark.parametrize(
+    ("base", "draft", "setting", "said"),
+    [
+        ("basic", {}, "vote.tie", "No host can change this rule under rules made from “Basic”"),
+        ("basic", {"table.locked": ["vote.tie"]}, "vote.tie", "No host can change this rule"),
+        ("basic", {"table.locked": ["vote.change"]}, "vote.change", "you choose under “Fixed rules”"),
+        ("basic", {}, "table.fill_with_bots", "They can if you choose “yes” here"),
+        ("city", {}, "vote.change", "you choose under “Fixed rules”"),
+    ],
+)
+def test_a_locked_rule_says_who_could_open_it(base: str, draft: dict[str, Any], setting: str, said: str) -> None:
+    assert said in words(bench_card(bench_for(own_preset(base, draft), "en"), {"setting": setting}))
+
+
 @every_language
 def test_the_bench_says_whether_a_table_can_play_by_what_lies_on_it(language: str) -> None:
     for draft, playable in (({"vote.seconds": 40}, True), ({"table.seats": [10, 13]}, False)):

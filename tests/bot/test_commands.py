@@ -67,6 +67,14 @@ async def test_the_lobby_card_is_the_commands_own_answer(rig: DiscordRig) -> Non
     assert not rig.requests("PATCH")
 
 
+async def test_a_table_begins_with_the_plainest_rules_unless_its_creator_names_others(rig: DiscordRig) -> None:
+    """S3.6, S3.7: nobody gets the city's rules unasked, and they are the creator's to choose."""
+    plain = await rig.people[0].slash("mafia create", rig.town)
+    other = await rig.people[1].slash("mafia create", rig.second, preset="hosted")
+    assert "Mafia · Basic" in plain.text
+    assert "Mafia · Hosted" in other.text
+
+
 async def test_a_click_on_the_lobby_card_is_answered_by_the_card(rig: DiscordRig) -> None:
     people = await open_lobby(rig, 3)
     assert all(person.name in rig.channel_texts(rig.town)[-1] for person in people)
@@ -125,6 +133,7 @@ async def test_what_the_channel_lacks_is_said_before_a_game(rig: DiscordRig) -> 
 
 
 async def test_the_private_panel_shows_ones_own_card(rig: DiscordRig) -> None:
+    """S0.63: it is kept by the bot, and shown to whoever asks from his own account."""
     people = await deal(rig)
     answer = await people[1].slash("mafia role", rig.town)
     assert answer.ephemeral

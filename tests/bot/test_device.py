@@ -113,6 +113,7 @@ async def test_two_clients_of_one_account_open_one_turn_each_for_the_same_person
 async def test_a_restart_changes_nothing_on_the_screen_and_every_button_answers(
     rig: DiscordRig, in_dm: bool, is_open: bool
 ) -> None:
+    """S0.70: nothing of the game is lost with the device or the bot; it is kept in the store."""
     table = await OneDevice.at_night(rig, in_dm=in_dm)
     await table.take()
     name = await table.unlock() if is_open else ""

@@ -46,7 +46,7 @@ def club() -> WatchedGame:
 def test_each_foul_says_what_it_costs(number: int, costs: str | None) -> None:
     table = table_of(SPORT, "sport").to(Phase.SPEECHES)
     said = notice(table, foul(table, 8, number))
-    assert f"foul **{number}** of 4" in said
+    assert f"foul **{number}** of 4, given by **P1**, the host" in said
     assert len(said.splitlines()) == (1 if costs is None else 2)
     assert costs is None or costs in said
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
@@ -15,13 +16,17 @@ from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.registry import MODALS, PANELS
 from bot.screens import SCREENS
 from bot.screens.bench import bench_for
+from bot.screens.history import ON_A_PAGE, Past, history
 from bot.screens.own_presets import bench_card, deletion_question, preset_card
+from bot.screens.rules import TABLE, Bookshelf, Place, rules
 from engine import commands as c
 from engine.audience import Person, Seat
+from engine.factions import Winner
 from engine.phases.flow import device_holder
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings
+from engine.service import FinishedGame
 from engine.views import legal_commands
 from tests.kit.bench import own_preset
 from tests.kit.days import SPORT, table_of
@@ -30,6 +35,7 @@ from tests.kit.servers import every_server_panel
 from tests.kit.watched import WatchedGame, custom_ids, on_one_device, seated
 
 LANGUAGES = ("en", "ru")
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def panels_of(custom_id: str) -> list[type[DynamicItem[Any]]]:
@@ -88,7 +94,7 @@ def every_address() -> set[str]:
     played = addresses_of(table) | addresses_of(table_of(SPORT, "sport").to(Phase.SPEECHES))
     run = addresses_of(ModeratedGame("engine")) | addresses_of(ModeratedGame("live").deal())
     servers = {custom_id for shown in every_server_panel("en") for custom_id in custom_ids(shown)}
-    found |= addresses_of_absence() | addresses_of_entries() | addresses_on_the_bench()
+    found |= addresses_of_absence() | addresses_of_entries() | addresses_on_the_bench() | addresses_of_reading()
     return found | played | run | servers
 
 
@@ -131,6 +137,20 @@ def addresses_of_entries() -> set[str]:
         assert drawn is not None
         found |= set(custom_ids(drawn))
     return found
+
+
+def addresses_of_reading() -> set[str]:
+    """The addresses of the rules, and of the list of games."""
+    table = WatchedGame(5).deal()
+    shelf = Bookshelf(tuple(PRESETS.values()), "en", table.game)
+    read = [rules(shelf, place) for place in (Place(), Place(TABLE), Place("extended", "roles"), Place("", "role:don"))]
+    for _ in table.play_on(Random(1)):
+        pass
+    finished = FinishedGame(
+        id=1, guild_id=1, channel_id=2, preset="basic", winner=Winner.TOWN, started=WHEN, finished=WHEN
+    )
+    read.append(history("en", [Past(finished, table.game)], 2, 3 * ON_A_PAGE))
+    return {custom_id for drawn in read for custom_id in custom_ids(drawn)}
 
 
 def addresses_on_the_bench() -> set[str]:
@@ -176,9 +196,9 @@ def actions_of(panel: type[DynamicItem[Any]]) -> list[str]:
     return [action.replace("\\", "") for action in named.split("|")]
 
 
-# Where phases move by hand or a role has several powers, other presets put these on their cards; the last two are under
-# questions.
-NOT_IN_BASIC = {"next", "begin", "choose", "count", "story", "card-here", "forget-me"}
+# Where phases move by hand or a role has several powers, other presets put these on their cards; two stand under
+# questions, and the last two on the offer of a seat.
+NOT_IN_BASIC = {"next", "begin", "choose", "count", "story", "card-here", "forget-me", "seat-take", "seat-drop"}
 
 
 def test_every_panel_is_on_some_screen(addresses: set[str]) -> None:

@@ -40,7 +40,7 @@ def everything_said(rig: DiscordRig) -> Counter[tuple[str, str]]:
 async def test_a_restart_repeats_nothing_and_keeps_the_time_left(
     postgres_url: str, phase: Phase, forgotten: bool
 ) -> None:
-    """Same messages, same deadline, every old button answers; also when Discord remembers no nonce any more."""
+    """S0.64: same messages, same deadline, every old button answers; also when Discord remembers no nonce any more."""
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
         table = await Tabletop.open(rig, rig.people)
         await table.reach(phase)

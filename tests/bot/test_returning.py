@@ -37,7 +37,7 @@ def with_role(room: Tabletop, role: str) -> Person:
 
 
 async def test_a_seat_moves_in_the_middle_of_the_night(rig: DiscordRig) -> None:
-    """The old buttons are refused, the new account gets card, question and answer, the old one nothing more."""
+    """S2.7: the old buttons are refused, the new account gets card, question and answer, the old one nothing more."""
     room = await open_room(rig, rig.people[:6])
     await night_falls(room)
     old, new = with_role(room, "commissar"), rig.people[6]

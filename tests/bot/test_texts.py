@@ -160,7 +160,9 @@ def required() -> Iterator[str]:
     for role in EMBLEMS:
         yield f"role-{role}"
         yield f"role-{role}.line"
-    yield from (f"role-{role}.about" for role in ROLES)
+    for role in ROLES:
+        yield f"role-{role}.about"
+        yield f"role-{role}.advice"
     yield from (f"refusal-{code}" for code in RefusalCode)
     yield from (f"phase-{phase}" for phase in Phase)
     yield from (f"won-{winner}" for winner in Winner)
@@ -171,6 +173,7 @@ def required() -> Iterator[str]:
     for preset in PRESETS:
         yield f"preset-{preset}"
         yield f"preset-{preset}.about"
+        yield f"preset-{preset}.for"
     for setting in all_settings().values():
         name = f"{setting.section}-{setting.name}"
         yield f"setting-{name}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from bot.threads.wanted import Wanted, in_play, wanted
+from bot.threads.wanted import Wanted, in_play, mark, wanted
 from engine import commands as c
-from engine.audience import Seat
+from engine.audience import Person, Seat
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.store.guild_settings import GuildSettings, TeamTalk
@@ -140,3 +141,28 @@ def test_a_seat_that_a_bot_plays_brings_nobody_into_a_thread() -> None:
     before = team(table).members
     table.do(c.Pause(table.state.host, because=seat), c.HandToBot(table.state.host, seat))
     assert team(table).members == before - {account_at(table, seat)}
+
+
+def test_the_thread_of_the_team_follows_the_seat_to_another_person() -> None:
+    """The newcomer is brought in and the one before taken out; the keeper sees that there is something to be done."""
+    table = WatchedGame(7, preset=PRESETS["classic"])
+    table.do(*(c.Join(Person(number)) for number in range(1, 7)), c.ChangeSetting(Person(1), "table.seats", 6))
+    table.do(c.Begin(Person(1)))
+    seat = table.state.black_living[0]
+    former, newcomer = table.state.people[seat - 1], Person(7)
+    before = mark(table.game)
+    table.do(c.OfferSeat(former, seat, newcomer))
+    assert mark(table.game) == before
+    table.do(c.TakeSeat(newcomer, seat))
+    assert account(newcomer) in team(table).members
+    assert account(former) not in team(table).members
+    assert account(former) not in dead(table).members
+    assert mark(table.game) != before
+
+
+def test_a_seat_that_goes_on_from_another_account_is_looked_at() -> None:
+    """The game is the same; who is to be brought in is another."""
+    table = WatchedGame(7).deal()
+    before, third = mark(table.game), Person(3)
+    moved = replace(table.game.members[third], account_id=STRANGER)
+    assert mark(replace(table.game, members={**table.game.members, third: moved})) != before

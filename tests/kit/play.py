@@ -151,6 +151,7 @@ def any_command(state: GameState, chance: Random) -> c.Command:
             c.Foul(by, seat),
             c.TakeFoulBack(by, seat),
             c.HandToBot(by, seat),
+            chance.choice([c.OfferSeat(by, seat, Person(people + 1)), c.TakeSeat(by, seat), c.DropOffer(by, seat)]),
             c.FirstSpeaker(by, seat),
             c.Lift(by, chance.random() < 0.5),
             c.Suspects(by, tuple(Seat(chance.randint(0, people)) for _ in range(chance.randint(1, 4)))),
@@ -179,7 +180,7 @@ def host_command(state: GameState, chance: Random) -> c.Command:
 
 PLAIN: tuple[type[c.PersonCommand], ...] = (
     *(c.Join, c.Ready, c.Unready, c.Start, c.Seen, c.Begin, c.Skip, c.Sleep, c.Done, c.Abstain, c.Shout),
-    *(c.Withdraw, c.ToVote, c.Next, c.Resume, c.Away, c.Back, c.Claim, c.StandUp),
+    *(c.Withdraw, c.ToVote, c.Next, c.Resume, c.Away, c.Gone, c.Back, c.Claim, c.StandUp),
 )
 SETTINGS = ("night.seconds", "table.seats", "table.mafia_count", "table.optional_roles", "vote.tie", "no.such", "")
 VALUES: tuple[object, ...] = (0, 3, -1, "auto", True, [5, 9], ["doctor"], None, {"a": 1}, "nobody", 10**9)

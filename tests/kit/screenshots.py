@@ -43,7 +43,8 @@ _EDITED = (
 _OWN_PRESET = {"en": "Friday night", "ru": "Вечер пятницы"}
 
 
-def _has(message: Shown, custom_id: str) -> bool:
+def has(message: Shown, custom_id: str) -> bool:
+    """Has the message a control with this custom id (`*` stands for anything)?"""
     return any(fnmatchcase(control.custom_id, custom_id) for control in message.controls)
 
 
@@ -51,7 +52,7 @@ def _offers(message: Shown, option: str) -> bool:
     return any(control.option(option) is not None for control in message.controls)
 
 
-class _Evening:
+class Evening:
     """One table, seen by its host."""
 
     def __init__(self, standin: StandIn) -> None:
@@ -74,26 +75,26 @@ class _Evening:
         return await self.newest(self.scene.town, lambda message: all(name in message.text for name in names))
 
 
-async def _editor(evening: _Evening, name: str) -> Shown:
+async def _editor(evening: Evening, name: str) -> Shown:
     """A preset of the server's own on the bench, with something changed."""
     town = evening.scene.town
     await evening.host.slash("mafia-admin preset copy", town, preset="basic", name=name)
     for chosen, menu in _EDITED:
         bench = await evening.newest(town, partial(_offers, option=chosen))
         await evening.host.choose(chosen, custom_id=f"*:own-{menu}:*", message=bench)
-    return await evening.newest(town, lambda message: _has(message, "*:own-reset:*vote.tie"))
+    return await evening.newest(town, lambda message: has(message, "*:own-reset:*vote.tie"))
 
 
-async def _settings(evening: _Evening) -> Shown:
+async def _settings(evening: Evening) -> Shown:
     """The panel of an administrator who looks at one setting."""
     town = evening.scene.town
     await evening.host.slash("mafia-admin settings", town)
-    panel = await evening.newest(town, lambda message: _has(message, "*:server-field:*"))
+    panel = await evening.newest(town, lambda message: has(message, "*:server-field:*"))
     await evening.host.choose("secret_delivery", custom_id="*:server-field:*", message=panel)
-    return await evening.newest(town, lambda message: _has(message, "*:server-value:*"))
+    return await evening.newest(town, lambda message: has(message, "*:server-value:*"))
 
 
-async def _checklist(evening: _Evening) -> Shown:
+async def _checklist(evening: Evening) -> Shown:
     """The checklist in a channel that takes something away from the bot, with a voice channel."""
     scene, backend = evening.scene, evening.scene.env.backend
     # The offline Discord lets its bot do more than an invitation asks for.
@@ -102,7 +103,7 @@ async def _checklist(evening: _Evening) -> Shown:
     denied = discord.Permissions(create_private_threads=True, attach_files=True).value
     backend.set_overwrite(scene.second.id, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, deny=denied))
     await evening.host.slash("mafia-admin setup", scene.second)
-    shown = await evening.newest(scene.second, lambda message: _has(message, "*:setup-voice:*"))
+    shown = await evening.newest(scene.second, lambda message: has(message, "*:setup-voice:*"))
     await evening.host.choose_places(scene.voice, custom_id="*:setup-voice:*", message=shown)
     return await evening.newest(scene.second, lambda message: f"<#{scene.voice.id}>" in message.text)
 
@@ -112,7 +113,7 @@ async def take(folder: Path, language: Language) -> None:
     world = World(people=PEOPLE, language=language)
     give_faces(world.scene)
     async with scratch_database() as url, StandIn(world) as standin, Conversations(world) as conversations:
-        evening = _Evening(standin)
+        evening = Evening(standin)
         town, host = world.scene.town, evening.host
         async with Keeper(standin, {"DATABASE_URL": url, "LOG_LEVEL": "WARNING"}), photographer() as camera:
 
@@ -130,7 +131,7 @@ async def take(folder: Path, language: Language) -> None:
             await host.click(custom_id="*:start:*", place=town)
             async with Crowd(world.scene, world.scene.people.values(), pace=PACE, seed=1) as crowd:
                 await save("card", host.dm, await evening.newest(host.dm, lambda message: bool(message.attachments)))
-                ballot = await evening.newest(town, lambda message: _has(message, "*:vote:*"), seconds=600)
+                ballot = await evening.newest(town, lambda message: has(message, "*:vote:*"), seconds=600)
                 crowd.pace = 2
                 await asyncio.sleep(4)
                 since = [message for message in world.scene.messages(town) if message.id >= ballot.id]

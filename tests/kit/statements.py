@@ -14,6 +14,8 @@ from engine.scenarios.document import read_file, read_value
 
 TESTS = Path(__file__).parents[1]
 PAGE = TESTS.parent / "docs" / "statements.md"
+CITING = ("engine", "service", "bot")
+"""The parts of the tests that cite statements."""
 CHAPTERS = {
     "S0": "Page 000: the game online or on one device (preset basic)",
     "S1": "Page 001: the host-run game with a lover (preset hosted)",
@@ -44,7 +46,7 @@ def citations() -> dict[str, list[str]]:
         for scenario in read_file(path):
             for cited in scenario.get("cites") or []:
                 found.setdefault(str(cited), []).append(f"{path.name}: {scenario['name']}")
-    for path in sorted((TESTS / "engine").rglob("test_*.py")):
+    for path in sorted(path for part in CITING for path in (TESTS / part).rglob("test_*.py")):
         for name, source in _tests_of(path):
             for cited in sorted(_cited_in(source)):
                 found.setdefault(cited, []).append(f"{path.name}: {name.removeprefix('test_').replace('_', ' ')}")
@@ -54,7 +56,7 @@ def citations() -> dict[str, list[str]]:
 def _tests_of(path: Path) -> Iterator[tuple[str, str]]:
     source = path.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             yield node.name, ast.get_source_segment(source, node) or ""
 
 

@@ -51,6 +51,7 @@ _PROBED = 0.04
 _PRIVATE_SCREENS: tuple[tuple[str, dict[str, int | str]], ...] = (
     ("panel", {}),
     ("panel", {"open": 1}),
+    ("now", {}),
     ("status", {}),
     ("day_prompt", {}),
     ("vote_receipt", {}),

@@ -15,7 +15,7 @@ from engine.evolve import replay
 from engine.factions import Winner
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
-from engine.service import Delivery, Executed, Game, GameService
+from engine.service import Delivery, Executed, Game, GameService, Shelf
 from engine.store.schema import events, games, outbox, seats
 from engine.views import legal_commands
 from tests.kit.play import any_command
@@ -179,8 +179,6 @@ async def test_a_game_ended_early_has_seats_without_a_winner_and_a_lobby_has_non
             )
         ).all()
     assert [tuple(row) for row in found] == [(table.game_id, "ended_early", 5)]
-    finished = await service.finished_in(GUILD)
-    assert [(game.id, game.winner) for game in finished] == [
-        (lobby.game_id, Winner.NONE),
-        (table.game_id, Winner.NONE),
-    ]
+    finished = await service.finished_in(Shelf(guild_id=GUILD, channel_id=0))
+    assert [(game.id, game.winner) for game in finished] == [(table.game_id, Winner.NONE)]
+    assert await service.finished(lobby.game_id) is None

@@ -136,6 +136,7 @@ result-lift = 🚪 All leave: **{ $agreed }** · 🪑 all stay: **{ $against }**
 # Fouls
 
 foul = ⚠️ { $player }: foul **{ $number }** of { $limit }
+foul-by-host = ⚠️ { $player }: foul **{ $number }** of { $limit }, given by { $host }, the host
 foul-shout = 📢 { $player } shouts: { $seconds } s out of turn.
 foul-forfeits =
     { $seconds ->
@@ -212,6 +213,7 @@ over-draw-nights =
        *[other] The { $victory_draw_nights } nights that this table allows have passed.
     }
 over-neutral = 🌹 On nobody’s side, and so without a victory: { $people }
+over-before = {" "}· 🪑 before: { $people }
 over-was = {" "}(was: { $role })
 
 story-day = **☀️ Day { $day }**

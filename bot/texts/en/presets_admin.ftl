@@ -73,7 +73,11 @@ own-note-idle = no effect now
 own-idle = -# Without effect now: { $names }
 own-usual = In “{ $base }”: { $value }
 own-reset = As in “{ $base }”
-own-locked = -# 🔒 Hosts can’t change this rule. What they may change, you choose under “{ setting-table-locked }”.
+own-locked = { $lock ->
+        [one_value] -# 🔒 No host can change this rule under rules made from “{ $base }”: what you choose holds.
+        [no_bots] -# 🔒 Hosts can’t let bots in under these rules. They can if you choose “{ value-yes }” here.
+       *[preset] -# 🔒 Hosts can’t change this rule. What they may change, you choose under “{ setting-table-locked }”.
+    }
 own-locks-section = Choose a section
 own-locks-choose = Tick what hosts can’t change
 own-locks-count = { $fixed } of { $all } fixed

@@ -3,9 +3,11 @@
 
 role-civilian = Civilian
     .line = No action at night; talks and votes by day
+    .advice = Remember who said what: the mafia agree too easily with each other, and too late with the town.
     .about = At night you sleep, and say so with one button. By day you listen, argue and vote: your weapon is the ballot.
 role-commissar = Commissar
     .line = Checks one player a night: mafia or not
+    .advice = Lead quietly. Whoever names himself early rarely sees another night; speak up when what you know decides the vote.
     .about =
         Every night you check one other living player and learn whether that player is of the mafia. { $night_check_result ->
             [at_once] The answer comes at once.
@@ -16,6 +18,7 @@ role-commissar = Commissar
         }
 role-sheriff = Sheriff
     .line = Checks one player a night: red or black
+    .advice = Think before you show yourself: an early answer helps the town once, a living sheriff every night.
     .about =
         Every night you check one other living player: black is the mafia{ $night_commissar_sees ->
             [plain_mafia] , but for the don, who passes for red
@@ -26,6 +29,7 @@ role-sheriff = Sheriff
         }
 role-agent = Agent
     .line = Learns the exact role of one player a night
+    .advice = A role is more than a colour: ask yourself who would lie about it.
     .about =
         Every night you learn the exact role of one other living player. Whoever is covered by the lawyer seems to be a civilian. { $night_check_result ->
             [at_once] The answer comes at once.
@@ -33,6 +37,7 @@ role-agent = Agent
         }
 role-doctor = Doctor
     .line = Protects one player a night
+    .advice = Protect whoever speaks for the town most clearly, and don’t be easy to guess.
     .about =
         Every night you protect one living player from attacks; against the vote you can do nothing. { $night_doctor_repeat ->
             [yes] You may protect the same player again and again.
@@ -47,12 +52,15 @@ role-doctor = Doctor
         }
 role-bodyguard = Bodyguard
     .line = Shields another player and may die instead
+    .advice = Stand where the mafia would shoot, and not where you like it best.
     .about = Every night you stand before one other living player. An attack that would have killed that player hits you instead, and you may die of it; a doctor can still save you. You stop one attack a night, and none on yourself.
 role-roleblocker = Roleblocker
     .line = Keeps one player from acting for a night
+    .advice = A night without a death after your visit says much, but not everything.
     .about = Every night you keep one other living player from acting{ about-block-repeat }.{ about-block-scope } { about-block-notice } If you are blocked yourself, your target acts as usual.{ about-block-mafia }
 role-escort = Escort
     .line = Distracts one player, who doesn’t act that night
+    .advice = Watch which nights stay quiet when you have kept somebody busy.
     .about =
         { $table_escort_faction ->
             [mafia] You are of the mafia, know your allies and have a voice in the shot. Besides, every night you keep one living player from outside the mafia from acting
@@ -60,24 +68,31 @@ role-escort = Escort
         }{ about-block-repeat }.{ about-block-scope } { about-block-notice } If you are blocked yourself, your target acts as usual.{ about-block-mafia }
 role-jailer = Jailer
     .line = Locks one player up: no action, and no harm from ordinary attacks
+    .advice = Your lock protects as well as it hinders: think of which of the two you want.
     .about = Every night you lock up one other living player: the prisoner doesn’t act, and attacks on the prisoner come to nothing. Checks of the prisoner work as ever. { about-block-notice } If you are blocked yourself, nobody is locked up.{ about-block-mafia }
 role-tracker = Tracker
     .line = Learns whom one player visited
+    .advice = Whoever goes out every night has something to do. Ask what.
     .about = Every night you follow one other living player and learn at dawn whom that player visited: the names, neither roles nor deeds. Whoever stayed in or was blocked visited nobody. If you are blocked yourself, you learn nothing.
 role-watcher = Watcher
     .line = Learns who visited one player
+    .advice = Watch the door that the mafia will want to knock at.
     .about = Every night you keep an eye on one other living player’s door and learn at dawn who came: the names, neither roles nor deeds. Whoever was blocked came to nobody. If you are blocked yourself, you learn nothing.
 role-immortal = Immortal
     .line = Survives one attack
+    .advice = Draw the fire: the first shot at you hits nobody.
     .about = You wear armour. Once in the game, by itself, it stops an attack of the night that nothing else has stopped; a second one in the same night gets through. Nobody is told that it is spent, not even you. No block takes it away, and against the vote it is of no use. You have no night action.
 role-vigilante = Vigilante
     .line = Shoots at night for the town, and may hit a friend
+    .advice = Hold your fire until you have a reason; a friend shot helps the mafia twice.
     .about = You play for the town, and every night you may shoot one other living player, or nobody. Whose side that player is on you don’t know: you may hit a friend. Protection stops your shot like any other; if you are blocked, there is none.
 role-judge = Judge
     .line = Has a vote that counts twice
+    .advice = Vote late and to the point: your vote turns a close count.
     .about = At night you sleep. By day your vote counts twice; by name it is shown once. Whoever takes your vote for a day takes all of it.
 role-kamikaze = Kamikaze
     .line = Takes one player along when leaving
+    .advice = Know before you go whom you would take along.
     .about =
         At night you sleep. { $morning_white_night ->
             [yes] When you are killed, voted out or taken along, a white night comes: you choose one player to go with you, whom nothing can save. Your role is then shown. If you choose nobody in time, you go alone. Whoever leaves the game or has to go because of fouls takes nobody along.
@@ -85,6 +100,7 @@ role-kamikaze = Kamikaze
         }
 role-sapper = Sapper
     .line = Takes two neighbours along when leaving
+    .advice = Look who sits beside you: your neighbours leave with you.
     .about =
         At night you sleep. { $morning_white_night ->
             [yes] When you are killed, voted out or taken along, a white night comes: with the right hand you take along the two nearest living players with lower numbers, with the left the two with higher ones, with both hands one on each side (the numbers go round the table). Nothing can save them, and they have no last words. If you choose nothing in time, you go alone. Whoever leaves the game or has to go because of fouls takes nobody along.
@@ -92,6 +108,7 @@ role-sapper = Sapper
         }
 role-mafia = Mafia
     .line = Chooses the night’s victim with the allies
+    .advice = Don’t defend allies by reflex, and don’t all vote the same way.
     .about =
         You know your allies, and every night you choose a victim together{ $night_mafia_target ->
             [anyone] .
@@ -110,6 +127,7 @@ role-mafia = Mafia
         }
 role-don = Don
     .line = Leads the mafia, and looks for the commissar
+    .advice = Look for the one who checks before the check finds you.
     .about =
         You are of the mafia, know your allies and choose the night’s victim with them. { $night_mafia_kill ->
             [over_half] The shot falls only if more than half of the living mafia name the same player.
@@ -125,12 +143,15 @@ role-don = Don
         }
 role-lawyer = Lawyer
     .line = Makes one of the mafia look innocent
+    .advice = Cover the ally of whom the table talks today: that is who will be checked.
     .about = You are of the mafia and know your allies. Every night you cover one of them, never yourself: to the commissar and the sheriff that player is not of the mafia, and to the agent a civilian. Visits are not hidden, and the don is not deceived. In the shot you have no voice, unless nobody else of the mafia is left to fire it.
 role-blackmailer = Blackmailer
     .line = Silences one player’s vote for a day
+    .advice = Take the vote of whoever leads the town, on the day when one vote decides.
     .about = You are of the mafia and know your allies. Every night you silence one player from outside the mafia, who then has no vote all day, in the second vote neither. The table sees it when the vote opens; to speak and to nominate is still allowed. In the shot you have no voice, unless nobody else of the mafia is left to fire it.
 role-maniac = Maniac
     .line = Kills alone, and wants to be the last
+    .advice = Let the two sides wear each other down, and look harmless.
     .about =
         You have no allies. Every night you attack one other living player, whichever side that is, or nobody{ $night_maniac_without_target ->
             [blind] : but if you choose nobody or are blocked, your shot hits somebody at random
@@ -141,6 +162,7 @@ role-maniac = Maniac
         }
 role-killer = Killer
     .line = Hunts those with powers, and becomes the maniac later
+    .advice = Aim at those who know too much: plain civilians are out of your reach while the mafia is in play.
     .about =
         You have no allies, and you hunt those with powers: as long as the mafia is in play, your shot at a plain civilian misses. You can’t hold your fire: without a choice, it hits somebody at random. To a check you are not of the mafia, and you have no last words. When no mafia is left you become the maniac. { $victory_loner_wins ->
             [sole] You win as the last one alive.
@@ -148,6 +170,7 @@ role-killer = Killer
         }
 role-lover = Lover
     .line = Keeps one player from voting the next day
+    .advice = Take a vote where it turns the day; nobody knows whom you fancy.
     .about =
         You are on nobody’s side and know nobody’s card. Every night you choose one other living player, who will miss the next day’s votes, and nothing else, even if you don’t survive the night. You have no victory of your own{ $victory_lover_in_parity ->
             [exclude] {""} and don’t count when the mafia is set against the others

@@ -16,6 +16,7 @@ host-is-back = Good to have you back.
 host-is-another = Only the host is being called; { $host } has to answer.
 host-is-you = You are the host now.
 host-gone = 👑 { $host } has left the game, and the room needs a host. Any player may take it.
+host-left-server = 👑 { $host } has left the server, and the room needs a host. Any player may take it.
 takeover-open = 👑 { $host } hasn’t come back. Any player may take the room.
 host-changed = 👑 The host is now { $host }.
 

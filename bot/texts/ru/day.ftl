@@ -138,6 +138,7 @@ result-lift = 🚪 Уходят все: **{ $agreed }** · 🪑 все оста�
 # Фолы
 
 foul = ⚠️ { $player }: фол **{ $number }** из { $limit }
+foul-by-host = ⚠️ { $player }: фол **{ $number }** из { $limit }. Его даёт ведущий: { $host }
 foul-shout = 📢 { $player } выкрикивает: { $seconds } с вне очереди.
 foul-forfeits =
     { $seconds ->
@@ -216,6 +217,7 @@ over-draw-nights =
        *[many] Прошли все { $victory_draw_nights } ночей, отведённых этому столу.
     }
 over-neutral = 🌹 Ни на чьей стороне, а значит, без победы: { $people }
+over-before = {" "}· 🪑 до замены: { $people }
 over-was = {" "}(карта при раздаче: { $role })
 
 story-day = **☀️ День { $day }**

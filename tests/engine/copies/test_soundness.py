@@ -110,7 +110,7 @@ def test_a_table_that_cannot_be_played_is_told_for_which_numbers(
 
 
 def test_an_escort_of_the_mafia_alone_can_shoot() -> None:
-    """On the black side she has the mafia's kill (S4.20)."""
+    """On the black side she has the mafia's kill."""
     rules = {**SIX, "table.counts": {"escort": 1, "civilian": 5}, "table.escort_faction": "mafia"}
     assert faults_of(copied("basic", rules)) == ()
 

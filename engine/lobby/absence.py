@@ -1,0 +1,101 @@
+"""Who is known to be gone: because he said so, was called, has left the server, or let phase after phase pass.
+
+Nobody is punished by it: the table calls whoever is missing, and its host decides (S2.8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.audience import Person, Seat
+from engine.day.ballots import may_vote
+from engine.day.vote import awaits_vote
+from engine.events import AbsencesCounted, PersonWentAway
+from engine.night.acting import is_sequential
+from engine.phases.phase import Phase
+from engine.state import GameState
+from engine.story import Story
+
+MOST_MISSED = 3
+"""Whoever lets so many phases in a row pass is taken to be gone."""
+
+
+def note_away(story: Story, person: Person, *, left_server: bool = False) -> None:
+    """Note that somebody is gone; an absent host's room may be taken after ``hosting.takeover_seconds``.
+
+    Not where the device is gone with him: nobody else has one. Nor again once everybody may take it.
+    """
+    state = story.state
+    may_be_taken = person == state.host and not state.shared_device and not state.host_gone
+    takeover = state.rules.hosting.takeover_seconds if may_be_taken and person not in state.away else 0
+    story.tell(PersonWentAway(person, takeover or None, left_server))
+
+
+def may_be_called(state: GameState, seat: Seat) -> bool:
+    """May the host call the seat's player, who is taken to be gone by that?"""
+    person = state.people[seat - 1] if seat in state.seats else None
+    return may_be_missed(state, seat) and person != state.host and person not in state.away
+
+
+def may_be_missed(state: GameState, seat: Seat) -> bool:
+    """Has the seat a player of its own, without whom the table may have to do?"""
+    if state.shared_device or state.phase in (Phase.LOBBY, Phase.OVER):
+        return False
+    return seat in state.living and seat not in state.bots
+
+
+def note_missed(story: Story) -> None:
+    """Count who has let the phase that was just closed pass without doing anything of what it asked of everybody.
+
+    Whoever does anything begins anew; whoever is not asked, such as one who has lost his vote, is not counted.
+    """
+    state = story.state
+    missed = _missed_until_now(state)
+    if missed == state.room.missed:
+        return
+    story.tell(AbsencesCounted(missed))
+    for seat, count in missed.items():
+        person = state.people[seat - 1]
+        if count >= MOST_MISSED and person not in state.away:
+            note_away(story, person)
+
+
+def _missed_until_now(state: GameState) -> Mapping[Seat, int]:
+    has_missed, room = ASKS_EVERYBODY[state.phase], state.room
+    bots, before = room.bots, room.missed
+    counts: dict[Seat, int] = {}
+    for seat in state.living:
+        missed = None if seat in bots else has_missed(state, seat)
+        if missed:
+            counts[seat] = before.get(seat, 0) + 1
+        elif missed is None and seat in before:
+            counts[seat] = before[seat]
+    return counts
+
+
+def _missed_night(state: GameState, seat: Seat) -> bool | None:
+    """Has the seat not even confirmed its sleep? Where roles are called in turn, only some are asked."""
+    if seat in state.ledger.memory.asleep or is_sequential(state):
+        return None
+    return seat not in state.choices
+
+
+def _missed_vote(state: GameState, seat: Seat) -> bool | None:
+    """Has the seat a vote and not used it? Where such a vote goes to somebody by the rules, that is a choice."""
+    rules = state.rules.vote
+    if rules.order != "together" or rules.missing != "dropped" or not may_vote(state, seat):
+        return None
+    if seat in state.ballots:
+        return False
+    return True if awaits_vote(state, seat) else None
+
+
+ASKS_EVERYBODY: dict[Phase, Callable[[GameState, Seat], bool | None]] = {
+    Phase.NIGHT: _missed_night,
+    Phase.VOTE: _missed_vote,
+    Phase.REVOTE: _missed_vote,
+}
+"""Phases that ask every living player alike, and whether a seat lets one pass (None: it is not asked).
+
+A phase that asks some alone is not among them: who is called by its name for missing it would be known by that.
+"""
