@@ -14,10 +14,9 @@ from engine.state import GameState
 
 def evolve(event: e.Event, state: GameState) -> GameState:
     """The state after the event. Raises CorruptHistory for an event that this program does not know."""
-    try:
-        apply = _APPLY[type(event)]
-    except KeyError:
-        raise CorruptHistory(f"an event of unknown kind: {type(event).__name__}") from None
+    apply = APPLY.get(type(event))
+    if apply is None:
+        raise CorruptHistory(f"an event of unknown kind: {type(event).__name__}")
     return apply(event, state)
 
 
@@ -73,7 +72,7 @@ def _alone(apply_run: Callable[[Any, GameState], GameState]) -> Callable[[Any, G
     return apply
 
 
-_APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
+APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     **room.APPLY,
     **course.APPLY,
     **night.APPLY,

@@ -54,16 +54,16 @@ def _let_bots_act(story: Story) -> None:
 def _perform(story: Story, command: c.Command) -> None:
     """Check the command, let it happen, and close the phase if it awaits nobody any more."""
     before = story.state
-    handlers = _HANDLERS.get(before.phase)
-    if handlers is None:
+    known = _KNOWN.get(before.phase)
+    if known is None:
         raise CommandRefused(RefusalCode.OVER)
-    asker = _check_may_ask(command, before)
+    handler, check = known[type(command)]
+    asker = _check_may_ask(command, before, check)
+    if handler is None:
+        raise CommandRefused(RefusalCode.NOT_NOW)
     if before.room.away:
         _note_return(story, command)
         before = story.state
-    handler = handlers.get(type(command))
-    if handler is None:
-        raise CommandRefused(RefusalCode.NOT_NOW)
     handler(story, command, asker)
     after = story.state
     if after is before:
@@ -71,30 +71,52 @@ def _perform(story: Story, command: c.Command) -> None:
     if after.living is before.living:
         close_what_awaits_nobody(story)
     elif before.living:
-        close_what_awaits_nobody(story, Closing.DEPARTURE)
+        close_what_awaits_nobody(story, after_departure=True)
     else:
         open_phase(story, Phase.REVEAL)
 
 
-def _check_may_ask(command: c.Command, state: GameState) -> Person | Seat | None:
+Check = tuple[Callable[[Person, Room], RefusalCode | None] | None, bool, bool]
+"""As a command's class declares: what refuses whoever gives it (None where the clock does), may it be given in a pause,
+must he be alive?"""
+
+
+def _check_may_ask(command: Any, state: GameState, check: Check) -> Person | Seat | None:
     """The asker as handlers know him: the seat for what only the living may do, else the person; None for the clock.
 
     Raises CommandRefused where the common checks fail.
     """
+    refusal_of, in_pause, must_live = check
     room = state.room
     asker: Person | Seat | None = None
-    if isinstance(command, c.PersonCommand):
+    seat: Seat | None = None
+    acts = must_live and state.living != ()
+    if refusal_of is not None:
         asker = command.by
-        refusal = _RIGHTS[command.right](asker, room)
+        if acts:
+            seat = state.seat_of(command.by)
+        # Who has a seat in the game is seated, which is all that the living need.
+        refusal = None if seat is not None else refusal_of(command.by, room)
         if refusal is not None:
             raise CommandRefused(refusal)
-    if room.paused and not command.in_pause:
+    if room.paused and not in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
-    if state.living and isinstance(command, c.LivingCommand):
-        asker = _check_lives(state, command.by)
+    if acts and (seat is None or seat not in state.living):
+        seat = _check_may_act(state, command.by, seat)
     if command.phase_no is not None and command.phase_no != state.phase_no:
         raise CommandRefused(RefusalCode.NOT_NOW)
-    return asker
+    return asker if seat is None else seat
+
+
+def _check_may_act(state: GameState, person: Person, seat: Seat | None) -> Seat:
+    """The seat of a bot if it is alive; or of one who is out but has the floor, for his last words."""
+    if seat is None and person < 0:
+        seat = Seat(-person)
+    if seat is None:
+        raise CommandRefused(RefusalCode.NOT_SEATED)
+    if seat not in state.living and not state.has_floor(seat):
+        raise CommandRefused(RefusalCode.DEAD)
+    return seat
 
 
 def _is_seated(person: Person, room: Room) -> RefusalCode | None:
@@ -127,16 +149,6 @@ _RIGHTS: dict[c.Right, Callable[[Person, Room], RefusalCode | None]] = {
     c.Right.HOST_OR_ADMINISTRATOR: _is_host_or_administrator,
 }
 """Why somebody has not the right, or None. The clock is nobody in the room."""
-
-
-def _check_lives(state: GameState, person: Person) -> Seat:
-    """The seat, if it is alive; whoever has the last word is out but has the floor."""
-    seat = Seat(-person) if person < 0 else state.seat_of(person)
-    if seat is None:
-        raise CommandRefused(RefusalCode.NOT_SEATED)
-    if seat not in state.living and not state.has_floor(seat):
-        raise CommandRefused(RefusalCode.DEAD)
-    return seat
 
 
 def _note_return(story: Story, command: c.Command) -> None:
@@ -195,5 +207,18 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
 }
 """Commands that are not one phase's own; each says itself when it does not fit."""
 
-_HANDLERS = {phase: {**_IN_EVERY_PHASE, **spec.accepts} for phase, spec in SPECS.items()}
-"""Who handles which command while a phase is open; a game that is over has no phase."""
+
+def _check_of(kind: type[c.Command]) -> Check:
+    must_live = issubclass(kind, c.LivingCommand)
+    refusal_of = _RIGHTS[kind.right] if issubclass(kind, c.PersonCommand) else None
+    return refusal_of, kind.in_pause, must_live
+
+
+_CHECKS = {kind: _check_of(kind) for kind in {*_IN_EVERY_PHASE}.union(*(spec.accepts for spec in SPECS.values()))}
+
+_KNOWN = {
+    phase: {kind: ({**_IN_EVERY_PHASE, **spec.accepts}.get(kind), check) for kind, check in _CHECKS.items()}
+    for phase, spec in SPECS.items()
+}
+"""Who handles which command while a phase is open, if anybody, and what is checked before. A game that is over has no
+phase."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.audience import Person, Seat
 from engine.factions import BLACK, Faction, Winner
-from engine.frozen import changed, dataclass
+from engine.frozen import changed, changing, dataclass
 from engine.phases.phase import Phase
 from engine.records import (
     Discipline,
@@ -62,12 +62,12 @@ class GameState:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, dead or alive."""
-        return _SEATS[: len(self.table.people)]
+        return SEATS[: len(self.table.people)]
 
     def seat_of(self, person: Person) -> Seat | None:
         """The seat that somebody plays, or None before the deal, for those without one, and for whom a bot plays on."""
         try:
-            seat = _SEATS[self.table.people.index(person)]
+            seat = SEATS[self.table.people.index(person)]
         except ValueError:
             return None
         return None if seat in self.room.bots else seat
@@ -269,11 +269,15 @@ class GameState:
         return self.ledger.talk.nominees
 
 
-_SEATS = tuple(Seat(number) for number in range(1, MOST_SEATS + 1))
+SEATS = tuple(Seat(number) for number in range(1, MOST_SEATS + 1))
 
 _ONLY_THE_LIVING_ACT = frozenset({Phase.REVEAL, Phase.NIGHT, Phase.DISCUSSION, Phase.VOTE, Phase.REVOTE})
 
 
 def noted(state: GameState, /, **changes: Any) -> GameState:
     """The same state but for what has changed in its ledger."""
-    return changed(state, ledger=changed(state.ledger, **changes))
+    return with_ledger(state, changed(state.ledger, **changes))
+
+
+with_ledger = changing(GameState, "ledger")
+"""(state, ledger) → the same state with this ledger."""

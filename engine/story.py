@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.events import Event
-from engine.evolve import evolve, evolve_run
+from engine.evolve import APPLY, evolve_run
 from engine.state import GameState
 
 
@@ -19,9 +19,9 @@ class Story:
         self.events: list[Event] = []
 
     def tell(self, event: Event) -> None:
-        """Let the event happen."""
+        """Let the event happen. As ``evolve``; what is told here is never of an unknown kind."""
         self.events.append(event)
-        self.state = evolve(event, self.state)
+        self.state = APPLY[type(event)](event, self.state)
 
     def tell_run(self, run: Sequence[Event]) -> None:
         """Let events of one kind happen, one after another."""

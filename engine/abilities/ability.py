@@ -55,8 +55,9 @@ class NightAbility:
 
     def refusal(self, state: GameState, actor: Seat, target: Seat) -> RefusalCode | None:
         """Why this target may not be chosen now, or None."""
+        verb = self.verb
         for rule in self.target_rules(state):
-            code = rule(state, actor, target, self.verb)
+            code = rule(state, actor, target, verb)
             if code is not None:
                 return code
         return None

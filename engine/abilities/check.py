@@ -9,12 +9,14 @@ from engine.abilities import targets
 from engine.abilities.ability import Inquiry, Visit
 from engine.audience import Seat
 from engine.events import Checked
-from engine.frozen import dataclass
+from engine.frozen import dataclass, making
 from engine.night.order import NightStep
 
 if TYPE_CHECKING:
     from engine.night.board import NightBoard
     from engine.state import GameState
+
+_checked = making(Checked)
 
 COMMISSAR_SEES: dict[str, Callable[[GameState, Seat], bool]] = {
     "mafia_team": lambda state, seat: state.is_black(seat),
@@ -43,6 +45,6 @@ class Check(Inquiry):
         state, target = board.state, visit.target
         covered = target in board.covered
         if self.exact:
-            return Checked(visit.actor, target, self.covered_as if covered else state.role_of(target))
+            return _checked(visit.actor, target, self.covered_as if covered else state.role_of(target))
         found = not covered and COMMISSAR_SEES[state.rules.night.commissar_sees](state, target)
-        return Checked(visit.actor, target, "mafia" if found else "not_mafia")
+        return _checked(visit.actor, target, "mafia" if found else "not_mafia")

@@ -14,12 +14,15 @@ if TYPE_CHECKING:
     from engine.night.board import NightBoard
     from engine.state import GameState
 
-_SELF_RULES: dict[str, tuple[tuple[targets.TargetRule, ...], tuple[targets.TargetRule, ...]]] = {
-    "never": ((targets.another,), ()),
-    "once": ((), (targets.refuse_second_self,)),
-    "free": ((), ()),
+_TARGET_RULES: dict[tuple[str, bool], tuple[targets.TargetRule, ...]] = {
+    ("never", True): targets.ANOTHER_LIVING,
+    ("once", True): (targets.living, targets.refuse_second_self),
+    ("free", True): (targets.living,),
+    ("never", False): (targets.another_living, targets.refuse_repeated),
+    ("once", False): (targets.living, targets.refuse_repeated, targets.refuse_second_self),
+    ("free", False): (targets.living, targets.refuse_repeated),
 }
-"""What ``night.doctor_self`` adds before and after the rule about repeats."""
+"""Whom the doctor may heal, by ``night.doctor_self`` and ``night.doctor_repeat``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +35,7 @@ class Heal(NightAbility):
     def target_rules(self, state: GameState) -> Sequence[targets.TargetRule]:
         """``night.doctor_self`` (S0.22) and ``night.doctor_repeat`` (S0.21)."""
         rules = state.rules.night
-        first, last = _SELF_RULES[rules.doctor_self]
-        repeat = () if rules.doctor_repeat else (targets.refuse_repeated,)
-        return (targets.living, *first, *repeat, *last)
+        return _TARGET_RULES[rules.doctor_self, rules.doctor_repeat]
 
     def resolve(self, visit: Visit, board: NightBoard) -> None:
         """Count one heal for the target."""

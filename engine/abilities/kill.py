@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.state import GameState
 
 MAFIA_TARGET: dict[str, tuple[targets.TargetRule, ...]] = {
-    "outsiders": (targets.living, targets.another, targets.outside_own_team),
+    "outsiders": (targets.another_living, targets.outside_own_team),
     "anyone": (targets.living,),
 }
 """Whom the team may shoot, by ``night.mafia_target``."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.audience import Seat
 from engine.errors import RefusalCode
+from engine.factions import BLACK
 
 if TYPE_CHECKING:
     from engine.state import GameState
@@ -31,7 +32,9 @@ def another(_state: GameState, actor: Seat, target: Seat, _verb: str) -> Refusal
 
 def outside_own_team(state: GameState, actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:
     """A black may not choose another black (S2.75, S2.119, S4.20)."""
-    return RefusalCode.TARGET_ALLY if state.is_black(actor) and state.is_black(target) else None
+    factions = state.table.factions
+    both_black = factions[actor - 1] is BLACK and factions[target - 1] is BLACK
+    return RefusalCode.TARGET_ALLY if both_black else None
 
 
 def own_team(state: GameState, _actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:
@@ -51,5 +54,12 @@ def refuse_second_self(state: GameState, actor: Seat, target: Seat, verb: str) -
     return RefusalCode.SELF_USED_UP if spent else None
 
 
-ANOTHER_LIVING = (living, another)
+def another_living(state: GameState, actor: Seat, target: Seat, _verb: str) -> RefusalCode | None:
+    """One other living player: ``living`` and ``another`` in one step, since most abilities begin with them."""
+    if target not in state.living:
+        return RefusalCode.TARGET_DEAD
+    return RefusalCode.TARGET_SELF if target == actor else None
+
+
+ANOTHER_LIVING = (another_living,)
 """One other living player."""

@@ -31,11 +31,19 @@ def weight_of(state: GameState, seat: Seat) -> int:
 
 def tally(state: GameState) -> dict[Seat, int]:
     """The weight of the votes for each candidate who got any; abstentions are not counted (S0.48)."""
+    ballots, roles = state.ballots, state.table.roles
+    if _WEIGHTY.isdisjoint(roles):
+        named = list(ballots.values())
+        return {candidate: named.count(candidate) for candidate in dict.fromkeys(named) if candidate is not None}
     totals: dict[Seat, int] = {}
-    for voter, candidate in state.ballots.items():
+    for voter, candidate in ballots.items():
         if candidate is not None:
             totals[candidate] = totals.get(candidate, 0) + weight_of(state, voter)
     return totals
+
+
+_WEIGHTY = frozenset(role.id for role in ROLES.values() if role.ballot_weight != 1)
+"""Roles whose vote counts otherwise than as one; without them votes are only counted."""
 
 
 def weight_of_all(state: GameState) -> int:

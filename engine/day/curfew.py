@@ -11,7 +11,7 @@ from engine.victory.conditions import drawn_by_rounds, under_curfew
 def end_day(story: Story) -> None:
     """Count the round, where rounds count, and fix a draw."""
     state = story.state
-    rules, quiet = state.rules.victory, state.quiet
+    rules, quiet = state.rules.victory, state.ledger.quiet
     if not (rules.draw_quiet_rounds or rules.draw_quiet_curfew_days):
         return
     story.tell(RoundEnded(quiet=quiet.this_round, quiet_curfew=quiet.this_day and under_curfew(state)))

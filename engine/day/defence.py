@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.commands import Done
 from engine.day.floor import awaits_speaker, end_speech, somebody_still_speaks, speech_options, unmuted
-from engine.events import NobodyOut, QuietResult
+from engine.events import NobodyOut, PhaseOpened, QuietResult
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, PhaseSpec, always, limit
+from engine.phases.spec import PhaseSpec, always, limit, opening
 from engine.state import GameState
 from engine.story import Story
 
@@ -17,9 +17,11 @@ def leaders_defend_themselves(state: GameState) -> bool:
     return has_time and bool(unmuted(state, state.poll.tied))
 
 
-def _opens(state: GameState) -> Opening:
+def _opens(state: GameState, phase: Phase) -> PhaseOpened:
     waiting = state.floor.speakers if state.phase is Phase.DEFENCE else state.poll.tied
-    return Opening(
+    return opening(
+        state,
+        phase,
         seconds=limit(state, state.rules.vote.defence_seconds),
         speakers=unmuted(state, waiting),
         candidates=state.poll.tied,

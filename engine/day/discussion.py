@@ -6,9 +6,9 @@ from engine.audience import Seat
 from engine.commands import Nominate, Ready, Unready, Withdraw
 from engine.day.nominating import nominate, nominating_options, withdraw
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import NotReadyToVote, ReadyToVote
+from engine.events import NotReadyToVote, PhaseOpened, ReadyToVote
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, limit
+from engine.phases.spec import Option, PhaseSpec, limit, opening
 from engine.state import GameState
 from engine.story import Story
 
@@ -19,10 +19,10 @@ def ended_by_host(state: GameState) -> bool:
     return rules.day.discussion_ends == "host" or rules.hosting.device == "shared"
 
 
-def _opens(state: GameState) -> Opening:
+def _opens(state: GameState, phase: Phase) -> PhaseOpened:
     rules = state.rules.day
     seconds = None if rules.discussion_ends == "ready" else limit(state, rules.discussion_seconds)
-    return Opening(seconds=seconds, guide=ended_by_host(state))
+    return opening(state, phase, seconds=seconds, guide=ended_by_host(state))
 
 
 def _awaits(state: GameState, seat: Seat) -> bool:

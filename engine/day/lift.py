@@ -7,10 +7,10 @@ from collections.abc import Callable
 from engine.audience import Seat
 from engine.commands import Lift
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import LiftCast, LiftShown, NobodyOut, QuietResult
+from engine.events import LiftCast, LiftShown, NobodyOut, PhaseOpened, QuietResult
 from engine.leaving.batch import vote_out
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, limit
+from engine.phases.spec import Option, PhaseSpec, limit, opening
 from engine.state import GameState
 from engine.story import Story
 
@@ -23,8 +23,8 @@ LIFT_PASSES: dict[str, Callable[[int, int], bool]] = {
 """Are so many of the living enough? By ``vote.lift_passes`` (S4.78); silence is a no."""
 
 
-def _opens(state: GameState) -> Opening:
-    return Opening(seconds=limit(state, state.rules.vote.lift_seconds))
+def _opens(state: GameState, phase: Phase) -> PhaseOpened:
+    return opening(state, phase, seconds=limit(state, state.rules.vote.lift_seconds))
 
 
 def _awaits(state: GameState, seat: Seat) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.audience import Seat
 from engine.commands import Done, Nominate, Withdraw
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import Nominated, NominationWithdrawn, SpeechEnded
+from engine.events import Nominated, NominationWithdrawn, PhaseOpened, SpeechEnded
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, limit
+from engine.phases.spec import Option, PhaseSpec, limit, opening
 from engine.state import GameState
 from engine.story import Story
 
@@ -80,8 +80,8 @@ def _check_may(state: GameState, seat: Seat) -> None:
         raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
 
 
-def _opens(state: GameState) -> Opening:
-    return Opening(seconds=limit(state, state.rules.day.speech_seconds))
+def _opens(state: GameState, phase: Phase) -> PhaseOpened:
+    return opening(state, phase, seconds=limit(state, state.rules.day.speech_seconds))
 
 
 def _awaits(state: GameState, seat: Seat) -> bool:

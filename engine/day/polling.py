@@ -24,34 +24,36 @@ class AfterTalk(Enum):
     VOTE = auto()
 
 
-SOLE_NOMINEE = {"vote": AfterTalk.VOTE, "out": AfterTalk.SOLE_NOMINEE_OUT, "night": AfterTalk.NO_VOTE}
+NO_VOTE, ANNULLED, SOLE_NOMINEE_OUT, VOTE_FOLLOWS = AfterTalk
+
+SOLE_NOMINEE = {"vote": VOTE_FOLLOWS, "out": SOLE_NOMINEE_OUT, "night": NO_VOTE}
 """What becomes of a sole nominee, by ``day.one_nominee``; in the curfew he leaves in any case (S4.81)."""
 
 
 def after_talk(state: GameState) -> AfterTalk:
     """What the talk of the day has led to."""
     expected = _uncancelled(state)
-    if state.ledger.discipline.vote_cancelled and expected is not AfterTalk.NO_VOTE:
-        return AfterTalk.ANNULLED
+    if state.ledger.discipline.vote_cancelled and expected is not NO_VOTE:
+        return ANNULLED
     return expected
 
 
 def _uncancelled(state: GameState) -> AfterTalk:
     rules, nominees = state.rules.day, state.ledger.talk.nominees
     if only_talk_today(state):
-        return AfterTalk.NO_VOTE
+        return NO_VOTE
     if rules.nominations == "off":
-        return AfterTalk.VOTE
+        return VOTE_FOLLOWS
     if len(nominees) != 1:
-        return AfterTalk.VOTE if nominees else AfterTalk.NO_VOTE
+        return VOTE_FOLLOWS if nominees else NO_VOTE
     if rules.first_day == "single_safe" and state.day == 1:
-        return AfterTalk.NO_VOTE
-    return AfterTalk.SOLE_NOMINEE_OUT if under_curfew(state) else SOLE_NOMINEE[rules.one_nominee]
+        return NO_VOTE
+    return SOLE_NOMINEE_OUT if under_curfew(state) else SOLE_NOMINEE[rules.one_nominee]
 
 
 def spend_unused_cancellation(story: Story) -> None:
     """A day on which there would be no vote uses a cancellation up."""
-    if story.state.discipline.vote_cancelled and after_talk(story.state) is AfterTalk.NO_VOTE:
+    if story.state.ledger.discipline.vote_cancelled and after_talk(story.state) is NO_VOTE:
         story.tell(CancellationSpent())
 
 

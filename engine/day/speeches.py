@@ -6,9 +6,9 @@ from engine.audience import Seat
 from engine.commands import Done, Nominate, Withdraw
 from engine.day.floor import awaits_speaker, end_speech, is_muted, speech_options
 from engine.day.nominating import nominate, nominating_options, withdraw
-from engine.events import SpeechesBegan, SpeechPassed
+from engine.events import PhaseOpened, SpeechesBegan, SpeechPassed
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, always, limit
+from engine.phases.spec import Option, PhaseSpec, always, limit, opening
 from engine.state import GameState
 from engine.story import Story
 
@@ -53,10 +53,10 @@ def _shortened(state: GameState) -> int | None:
     return rules.short_speech_seconds if fits and rules.short_speech_seconds else None
 
 
-def _opens(state: GameState) -> Opening:
+def _opens(state: GameState, phase: Phase) -> PhaseOpened:
     speakers = state.floor.speakers
     shortened = _shortened(state) if speakers[0] in state.discipline.forfeited else None
-    return Opening(seconds=limit(state, shortened or state.rules.day.speech_seconds), speakers=speakers)
+    return opening(state, phase, seconds=limit(state, shortened or state.rules.day.speech_seconds), speakers=speakers)
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:

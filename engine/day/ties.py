@@ -19,12 +19,25 @@ class Tie(Enum):
     """The table decides whether all the tied leave."""
 
 
+TIE_REVOTED, TIE_LIFTED = Tie.REVOTE, Tie.LIFT
+
+
 def tie_leads_to(state: GameState) -> Tie | None:
     """What follows the vote that has just been counted, or None where it was no tie."""
-    if len(state.ledger.poll.tied) < 2 or state.phase not in (Phase.VOTE, Phase.REVOTE):
+    poll = state.ledger.poll
+    if len(poll.tied) < 2 or state.phase not in _COUNTED:
         return None
     rules = state.rules.vote
-    return FIRST_TIE[rules.tie](state) if state.poll.round == 1 else SECOND_TIE[rules.second_tie](state)
+    return FIRST_TIE[rules.tie](state) if poll.round == 1 else SECOND_TIE[rules.second_tie](state)
+
+
+_COUNTED = frozenset({Phase.VOTE, Phase.REVOTE})
+
+
+def is_settled(state: GameState) -> bool:
+    """Has the count named whoever leaves, if anybody: nobody is tied, and no leader is spared?"""
+    poll = state.ledger.poll
+    return len(poll.tied) < 2 and not poll.spared
 
 
 def _nobody(_state: GameState) -> Tie:

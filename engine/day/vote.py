@@ -8,10 +8,21 @@ from engine.day.ballots import leaders, may_vote, tally, vote_refusal, voters, w
 from engine.day.defence import leaders_defend_themselves
 from engine.day.ties import Tie, tie_leads_to
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import BallotCast, LeaderSpared, NobodyOut, QuietResult, Tied, VoteLost, VotesFell, VoteShown
+from engine.events import (
+    BallotCast,
+    LeaderSpared,
+    NobodyOut,
+    PhaseOpened,
+    QuietResult,
+    Tied,
+    VoteLost,
+    VotesFell,
+    VoteShown,
+)
+from engine.frozen import making
 from engine.leaving.batch import vote_out
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, check_queue, first_in_queue, limit
+from engine.phases.spec import Option, PhaseSpec, check_queue, first_in_queue, limit, opening
 from engine.state import GameState
 from engine.story import Story
 from engine.victory.conditions import under_curfew
@@ -26,23 +37,25 @@ NEEDS_MAJORITY = {"plurality": False, "majority": True}
 """Must a leader have more than half of all votes? By ``vote.out_rule`` (S2.66)."""
 
 
-def _opens_vote(state: GameState) -> Opening:
-    if state.phase is Phase.VOTE:
-        return _calls_next(state)
-    nominees = state.talk.nominees
+def _opens_vote(state: GameState, phase: Phase) -> PhaseOpened:
+    if state.phase is phase:
+        return _calls_next(state, phase)
+    nominees = state.ledger.talk.nominees
     standing = state.living if state.rules.day.nominations == "off" else nominees
-    return _round(state, standing, 1)
+    return _round(state, phase, standing, 1)
 
 
-def _opens_revote(state: GameState) -> Opening:
-    if state.phase is Phase.REVOTE and not state.poll.tied:
-        return _calls_next(state)
-    return _round(state, state.poll.tied, state.poll.round + 1)
+def _opens_revote(state: GameState, phase: Phase) -> PhaseOpened:
+    if state.phase is phase and not state.poll.tied:
+        return _calls_next(state, phase)
+    return _round(state, phase, state.poll.tied, state.poll.round + 1)
 
 
-def _round(state: GameState, standing: tuple[Seat, ...], number: int) -> Opening:
+def _round(state: GameState, phase: Phase, standing: tuple[Seat, ...], number: int) -> PhaseOpened:
     one_by_one = BY_NOMINEE[state.rules.vote.order]
-    return Opening(
+    return opening(
+        state,
+        phase,
         seconds=limit(state, state.rules.vote.seconds),
         candidates=standing[:1] if one_by_one else standing,
         standing=standing,
@@ -51,9 +64,11 @@ def _round(state: GameState, standing: tuple[Seat, ...], number: int) -> Opening
     )
 
 
-def _calls_next(state: GameState) -> Opening:
+def _calls_next(state: GameState, phase: Phase) -> PhaseOpened:
     poll = state.poll
-    return Opening(
+    return opening(
+        state,
+        phase,
         seconds=limit(state, state.rules.vote.seconds),
         candidates=_not_yet_called(state)[:1],
         standing=poll.standing,
@@ -76,23 +91,33 @@ def another_is_called(state: GameState) -> bool:
 def _opened(story: Story) -> None:
     """When the first vote of the day opens the table sees who has none (S2.120, D1.5)."""
     state = story.state
-    if state.phase is Phase.VOTE and state.poll.called == state.poll.candidates:
-        for seat in sorted(state.memory.voteless):
+    poll = state.ledger.poll
+    if state.phase is VOTE.phase and poll.called == poll.candidates:
+        for seat in sorted(state.ledger.memory.voteless):
             if seat in state.living:
                 story.tell(VoteLost(seat))
 
 
 def awaits_vote(state: GameState, seat: Seat) -> bool:
     """Has the living seat a vote that it may and did not yet give? A nominee who leaves when called ends his call."""
-    return state.ledger.poll.candidates != () and _has_vote_left(state, seat)
+    ledger = state.ledger
+    poll = ledger.poll
+    if seat in state.ballots or not poll.candidates or seat in ledger.memory.voteless:
+        return False
+    return poll.standing != (seat,) or _may_name_itself_or_nobody(state)
 
 
 def _has_vote_left(state: GameState, seat: Seat) -> bool:
+    """Whoever is called, may the seat still vote for somebody of this round, or for nobody?"""
     standing = state.ledger.poll.standing
     if seat in state.ballots or not standing or not may_vote(state, seat):
         return False
+    return standing != (seat,) or _may_name_itself_or_nobody(state)
+
+
+def _may_name_itself_or_nobody(state: GameState) -> bool:
     rules = state.rules.vote
-    return rules.abstain or rules.self or standing != (seat,)
+    return rules.abstain or rules.self
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
@@ -105,40 +130,34 @@ def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
     return (*vote, Option("abstain")) if state.rules.vote.abstain else vote
 
 
-def _vote(story: Story, command: Vote, seat: Seat) -> None:
-    state, candidate = story.state, command.candidate
-    _check_vote_is_open(state, seat)
-    code = vote_refusal(state, seat, candidate)
-    if code is not None:
-        raise CommandRefused(code, seat=candidate)
-    _cast(story, seat, candidate)
-
-
-def _abstain(story: Story, _command: Abstain, seat: Seat) -> None:
-    if not story.state.rules.vote.abstain:
-        raise CommandRefused(RefusalCode.NO_ABSTAINING)
-    _check_vote_is_open(story.state, seat)
-    _cast(story, seat, None)
-
-
-def _check_vote_is_open(state: GameState, seat: Seat) -> None:
-    check_queue(state, awaits_vote, seat)
-    if not may_vote(state, seat):
-        raise CommandRefused(RefusalCode.VOTE_LOST)
-    if seat in state.ballots and not state.rules.vote.change:
-        raise CommandRefused(RefusalCode.VOTE_IS_FINAL)
-
-
-def _cast(story: Story, seat: Seat, candidate: Seat | None) -> None:
+def _cast(story: Story, command: Vote | Abstain, seat: Seat) -> None:
+    candidate = command.candidate if isinstance(command, Vote) else None
     state = story.state
-    if seat not in state.ballots or state.ballots[seat] != candidate:
-        story.tell(BallotCast(seat, candidate, state.rules.vote.ballot == "open"))
+    rules, ballots = state.rules, state.ballots
+    if candidate is None and not rules.vote.abstain:
+        raise CommandRefused(RefusalCode.NO_ABSTAINING)
+    if rules.hosting.device == "shared":
+        check_queue(state, awaits_vote, seat)
+    if seat in state.ledger.memory.voteless:
+        raise CommandRefused(RefusalCode.VOTE_LOST)
+    has_voted = seat in ballots
+    if has_voted and not rules.vote.change:
+        raise CommandRefused(RefusalCode.VOTE_IS_FINAL)
+    if candidate is not None:
+        code = vote_refusal(state, seat, candidate)
+        if code is not None:
+            raise CommandRefused(code, seat=candidate)
+    if not has_voted or ballots[seat] != candidate:
+        story.tell(_ballot_cast(seat, candidate, rules.vote.ballot == "open"))
+
+
+_ballot_cast = making(BallotCast)
 
 
 def _closes(story: Story) -> None:
     """Count when the last candidate has been called; a cancelled vote is not counted."""
     state = story.state
-    if state.discipline.vote_cancelled or another_is_called(state):
+    if state.ledger.discipline.vote_cancelled or another_is_called(state):
         return
     _fill_in(story)
     _count(story)
@@ -163,7 +182,7 @@ def _count(story: Story) -> None:
         _settle_tie(story)
     elif not leading or not _is_enough(state, totals[leading[0]]):
         _nobody_out(story)
-    elif state.day == 1 and not state.rules.day.first_day_break:
+    elif not state.rules.day.first_day_break and state.day == 1:
         _spare(story, leading[0])
     else:
         vote_out(story, leading)
@@ -191,7 +210,7 @@ def _spare(story: Story, leader: Seat) -> None:
 
 def spared_leader_speaks(state: GameState) -> bool:
     """Has a leader who stays the time of a defence?"""
-    return state.poll.spared and leaders_defend_themselves(state)
+    return state.ledger.poll.spared and leaders_defend_themselves(state)
 
 
 def _nobody_out(story: Story) -> None:
@@ -207,7 +226,7 @@ def _show(story: Story, totals: dict[Seat, int]) -> None:
 
 VOTE = PhaseSpec(
     phase=Phase.VOTE,
-    accepts={Vote: _vote, Abstain: _abstain},
+    accepts={Vote: _cast, Abstain: _cast},
     opens=_opens_vote,
     opened=_opened,
     awaits=awaits_vote,
@@ -217,7 +236,7 @@ VOTE = PhaseSpec(
 
 REVOTE = PhaseSpec(
     phase=Phase.REVOTE,
-    accepts={Vote: _vote, Abstain: _abstain},
+    accepts={Vote: _cast, Abstain: _cast},
     opens=_opens_revote,
     awaits=awaits_vote,
     options=_options,

@@ -8,10 +8,10 @@ from typing import Any
 from engine import events as e
 from engine.audience import Seat
 from engine.factions import Faction
-from engine.frozen import changed
+from engine.frozen import changed, changing, making
 from engine.phases.phase import Phase
-from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Stage, Table, Talk
-from engine.state import GameState, noted
+from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Quiet, Stage, Table, Talk
+from engine.state import SEATS, GameState, noted
 
 _NOBODY_LEAVES = Leaving()
 _NO_POLL = Poll()
@@ -24,7 +24,7 @@ def seats_taken(event: e.SeatsTaken, state: GameState) -> GameState:
         state,
         room=changed(state.room, ready=frozenset(), bots=frozenset(event.bots)),
         table=Table(people=event.people, roles=("",) * count, factions=(Faction.TOWN,) * count),
-        living=tuple(Seat(number) for number in range(1, count + 1)),
+        living=SEATS[:count],
     )
 
 
@@ -33,7 +33,9 @@ def cards_dealt(dealt: Sequence[e.CardDealt], state: GameState) -> GameState:
     table = state.table
     roles, factions = list(table.roles), list(table.factions)
     for card in dealt:
-        roles[card.seat - 1], factions[card.seat - 1] = card.role, card.faction
+        index = card.seat - 1
+        roles[index] = card.role
+        factions[index] = card.faction
     return changed(state, table=changed(table, roles=tuple(roles), factions=tuple(factions)))
 
 
@@ -45,78 +47,74 @@ def roles_shown(shown: Sequence[e.RoleShown], state: GameState) -> GameState:
 
 def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:
     """Another phase under the next number. Nobody has acted in it yet, unless it goes on where it was interrupted."""
+    phase, stage, ledger = event.phase, state.stage, state.ledger
     if event.resumes and state.floor.interrupted is not None:
         return _resumed(event, state, state.floor.interrupted)
-    night_begins = event.night != state.stage.night
-    return changed(
+    floor = state.floor
+    if event.speakers or floor.speaker is not None or floor.speakers:
+        floor = _floor(event, floor, state)
+    night_begins = event.night != stage.night
+    vote_begins = event.vote_round and event.vote_round != ledger.poll.round
+    # A series goes on while phases of one kind follow each other in one day.
+    since = stage.since if phase is state.phase and stage.since else event.phase_no
+    return _with_phase(
         state,
-        phase=event.phase,
-        phase_no=event.phase_no,
-        stage=Stage(
-            day=state.stage.day,
-            night=event.night,
-            turn=event.turn,
-            seconds=event.seconds,
-            guide=event.guide,
-            since=_since(event, state),
-        ),
-        confirmed=_NOBODY,
-        floor=_floor(event, state),
-        choices={} if night_begins else state.choices,
-        ballots={} if event.vote_round and event.vote_round != state.poll.round else state.ballots,
-        ledger=_ledger(event, state, night_begins=night_begins),
+        phase,
+        event.phase_no,
+        _with_opening(stage, event.night, event.turn, event.seconds, event.guide, False, since),
+        floor,
+        _NOBODY,
+        {} if night_begins else state.choices,
+        {} if vote_begins else state.ballots,
+        _ledger(event, ledger, night_begins=night_begins),
     )
 
 
-def _since(event: e.PhaseOpened, state: GameState) -> int:
-    """A series goes on while phases of one kind follow each other in one day."""
-    return state.stage.since if event.phase is state.phase and state.stage.since else event.phase_no
-
-
+_with_phase = changing(GameState, "phase", "phase_no", "stage", "floor", "confirmed", "choices", "ballots", "ledger")
+_with_opening = changing(Stage, "night", "turn", "seconds", "guide", "lapsing", "since")
 _NOBODY: frozenset[Seat] = frozenset()
 _WORDS = (Phase.MORNING_WORDS, Phase.DAY_WORDS)
 
 
-def _floor(event: e.PhaseOpened, state: GameState) -> Floor:
+def _floor(event: e.PhaseOpened, floor: Floor, state: GameState) -> Floor:
     """Who speaks in the new phase; those whose last words are due wait on until a phase of words opens."""
-    floor = state.floor
     interrupted = _kept(state) if event.interrupts else floor.interrupted
     words = () if event.phase in _WORDS else floor.words
     if event.speakers:
         speaker, *speakers = event.speakers
         return Floor(speaker=speaker, speakers=tuple(speakers), words=words, interrupted=interrupted)
-    if floor.speaker is None and not floor.speakers:
-        return floor
     return Floor(words=floor.words, interrupted=interrupted)
 
 
-def _ledger(event: e.PhaseOpened, state: GameState, *, night_begins: bool) -> Ledger:
-    """What the opening changes in it: mostly nothing."""
-    ledger = state.ledger
-    memory = _rested(ledger.memory) if night_begins else ledger.memory
-    leaving = _NOBODY_LEAVES
-    if ledger.leaving.queue and event.phase is Phase.WHITE_NIGHT:
-        leaving = _next_to_leave(ledger.leaving)
-    discipline, poll = _speech_came(event, ledger.discipline), _poll(event, ledger.poll)
-    if (
-        poll is ledger.poll
-        and memory is ledger.memory
-        and leaving is ledger.leaving
-        and discipline is ledger.discipline
-    ):
+def _ledger(event: e.PhaseOpened, ledger: Ledger, *, night_begins: bool) -> Ledger:
+    """What the opening changes in it: mostly nothing, or the poll alone."""
+    memory, leaving, discipline, poll = ledger.memory, ledger.leaving, ledger.discipline, ledger.poll
+    if night_begins and (memory.asleep or memory.voteless):
+        memory = _rested(memory)
+    if leaving is not _NOBODY_LEAVES:
+        leaving = _next_to_leave(event, leaving)
+    if discipline.forfeited:
+        discipline = _speech_came(event, discipline)
+    if event.vote_round or event.candidates != poll.candidates:
+        poll = _poll(event, poll)
+    elif memory is ledger.memory and leaving is ledger.leaving and discipline is ledger.discipline:
         return ledger
-    return changed(ledger, memory=memory, leaving=leaving, discipline=discipline, poll=poll)
+    return _with_parts(ledger, memory, leaving, discipline, poll)
+
+
+_with_parts = changing(Ledger, "memory", "leaving", "discipline", "poll")
 
 
 def _rested(memory: Memory) -> Memory:
     """A new night: nobody is asleep, and whoever had no vote has one again (S2.121)."""
-    if memory.asleep or memory.voteless:
-        return changed(memory, asleep=frozenset(), voteless=frozenset())
-    return memory
+    return changed(memory, asleep=frozenset(), voteless=frozenset())
 
 
-def _next_to_leave(leaving: Leaving) -> Leaving:
-    return changed(leaving, acting=leaving.queue[0])
+def _next_to_leave(event: e.PhaseOpened, leaving: Leaving) -> Leaving:
+    """Whose turn it is in the white night; in any other phase nobody leaves."""
+    if leaving.queue and event.phase is Phase.WHITE_NIGHT:
+        return changed(leaving, acting=leaving.queue[0])
+    return _NOBODY_LEAVES
 
 
 def _kept(state: GameState) -> Interrupted:
@@ -144,7 +142,7 @@ def _resumed(event: e.PhaseOpened, state: GameState, kept: Interrupted) -> GameS
 
 def _speech_came(event: e.PhaseOpened, discipline: Discipline) -> Discipline:
     """A lost speech that was only shortened is paid for when it comes."""
-    if discipline.forfeited and event.phase is Phase.SPEECHES and event.speakers[0] in discipline.forfeited:
+    if event.phase is Phase.SPEECHES and event.speakers[0] in discipline.forfeited:
         return changed(discipline, forfeited=discipline.forfeited - {event.speakers[0]})
     return discipline
 
@@ -152,16 +150,20 @@ def _speech_came(event: e.PhaseOpened, discipline: Discipline) -> Discipline:
 def _poll(event: e.PhaseOpened, poll: Poll) -> Poll:
     """A new round of the vote, or the next candidate of this one; else who is shown to stand, if anybody."""
     if not event.vote_round:
-        return poll if event.candidates == poll.candidates else changed(poll, candidates=event.candidates)
+        return _with_candidates(poll, event.candidates)
     if event.vote_round == poll.round:
         return changed(poll, candidates=event.candidates, called=(*poll.called, *event.candidates))
-    return Poll(
+    return _poll_of_round(
         candidates=event.candidates,
         standing=event.standing,
         called=event.candidates,
         round=event.vote_round,
         under_curfew=event.under_curfew or (event.vote_round > 1 and poll.under_curfew),
     )
+
+
+_with_candidates = changing(Poll, "candidates")
+_poll_of_round = making(Poll)
 
 
 def turn_lapses(_event: e.TurnLapses, state: GameState) -> GameState:
@@ -176,23 +178,31 @@ def guide_time_over(_event: e.GuideTimeOver, state: GameState) -> GameState:
 
 def phase_closed(event: e.PhaseClosed, state: GameState) -> GameState:
     """A speech that has been given tells that the round is under way."""
-    if event.phase is Phase.SPEECHES and not state.talk.underway:
-        return noted(state, talk=changed(state.talk, underway=True))
+    talk = state.ledger.talk
+    if event.phase is _SPEECHES and not talk.underway:
+        return noted(state, talk=changed(talk, underway=True))
     return state
+
+
+_SPEECHES = Phase.SPEECHES
+"""To look it up in the enumeration costs as much as all the rest, at the end of every phase."""
 
 
 def day_began(event: e.DayBegan, state: GameState) -> GameState:
     """A new day has neither nominees nor votes, nobody has left in it, and no series of speeches goes on into it."""
-    talk = state.talk
+    ledger = state.ledger
+    talk, quiet = ledger.talk, ledger.quiet
     if talk.nominated_by or talk.underway or talk.passed:
         talk = Talk(opened_by=talk.opened_by, named_first=talk.named_first)
-    quiet = state.quiet if state.quiet.this_day else changed(state.quiet, this_day=True)
-    return changed(
-        state,
-        stage=changed(state.stage, day=event.day, since=0),
-        ballots={},
-        ledger=changed(state.ledger, talk=talk, poll=_NO_POLL, quiet=quiet),
-    )
+    if not quiet.this_day:
+        quiet = _with_this_day(quiet, True)
+    return _with_day(state, _with_date(state.stage, event.day, 0), {}, _with_talk(ledger, talk, _NO_POLL, quiet))
+
+
+_with_day = changing(GameState, "stage", "ballots", "ledger")
+_with_this_day = changing(Quiet, "this_day")
+_with_date = changing(Stage, "day", "since")
+_with_talk = changing(Ledger, "talk", "poll", "quiet")
 
 
 def quiet_result(_event: e.QuietResult, state: GameState) -> GameState:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import events as e
-from engine.frozen import changed
+from engine.frozen import changed, changing
 from engine.state import GameState, noted
 
 
@@ -96,7 +96,10 @@ def cancellation_spent(_event: e.CancellationSpent, state: GameState) -> GameSta
 
 def ballot_cast(event: e.BallotCast, state: GameState) -> GameState:
     """The vote stands."""
-    return changed(state, ballots={**state.ballots, event.seat: event.candidate})
+    return _with_ballots(state, {**state.ballots, event.seat: event.candidate})
+
+
+_with_ballots = changing(GameState, "ballots")
 
 
 def votes_fell(event: e.VotesFell, state: GameState) -> GameState:

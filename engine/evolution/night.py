@@ -7,15 +7,19 @@ from typing import Any
 
 from engine import events as e
 from engine.audience import Seat
-from engine.frozen import changed
-from engine.records import Floor, Leaving, Quiet
-from engine.state import GameState, noted
+from engine.frozen import changed, changing, making
+from engine.records import Floor, Leaving, Ledger, Memory, Poll, Quiet
+from engine.state import GameState, noted, with_ledger
 
 
 def choice_made(event: e.ChoiceMade, state: GameState) -> GameState:
     """The choice stands beside the seat's others of this night."""
-    made = {**state.choices.get(event.seat, {}), event.verb: event.target}
-    return changed(state, choices={**state.choices, event.seat: made})
+    seat, choices = event.seat, state.choices
+    made = {**choices[seat], event.verb: event.target} if seat in choices else {event.verb: event.target}
+    return _with_choices(state, {**choices, seat: made})
+
+
+_with_choices = changing(GameState, "choices")
 
 
 def role_turned(event: e.RoleTurned, state: GameState) -> GameState:
@@ -43,20 +47,30 @@ def seat_asleep(event: e.SeatAsleep, state: GameState) -> GameState:
 
 def night_counted(event: e.NightCounted, state: GameState) -> GameState:
     """The choices that stand are now those of the last night (DG15)."""
-    memory = state.memory
-    on_themselves = {(seat, verb) for seat, made in state.choices.items() for verb, at in made.items() if at == seat}
-    return noted(
-        state,
-        memory=changed(
-            memory,
-            last_choices=state.choices,
-            self_targeted=memory.self_targeted | on_themselves,
-            armour_spent=memory.armour_spent | set(event.armour_spent),
-            voteless=frozenset(event.voteless),
-            best_mover=event.best_mover,
-        ),
-        leaving=Leaving(fallen=event.fallen, saved=event.saved, blind=event.blind),
+    ledger, choices = state.ledger, state.choices
+    memory = ledger.memory
+    on_themselves = [
+        (seat, verb)
+        for seat, made in choices.items()
+        if seat in made.values()
+        for verb, at in made.items()
+        if at == seat
+    ]
+    memory = _with_night(
+        memory,
+        choices,
+        memory.self_targeted.union(on_themselves),
+        memory.armour_spent.union(event.armour_spent),
+        frozenset(event.voteless),
+        event.best_mover,
     )
+    leaving = _leaving(fallen=event.fallen, saved=event.saved, blind=event.blind)
+    return with_ledger(state, _with_count(ledger, memory, leaving))
+
+
+_with_night = changing(Memory, "last_choices", "self_targeted", "armour_spent", "voteless", "best_mover")
+_leaving = making(Leaving)
+_with_count = changing(Ledger, "memory", "leaving")
 
 
 # Leaving the table
@@ -71,20 +85,19 @@ def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
 
 def departed(event: e.Departure, state: GameState) -> GameState:
     """Not among the living any more, nor among those who stand or will speak; nothing has been quiet since."""
-    seat, poll, floor = event.seat, state.ledger.poll, state.floor
+    seat, ledger, floor = event.seat, state.ledger, state.floor
+    poll = ledger.poll
     if seat in poll.standing:
-        poll = changed(poll, candidates=_without(poll.candidates, seat), standing=_without(poll.standing, seat))
+        poll = _with_standing(poll, _without(poll.candidates, seat), _without(poll.standing, seat))
     if seat in floor.speakers:
         floor = changed(floor, speakers=_without(floor.speakers, seat))
-    return changed(
-        state,
-        living=_without(state.living, seat),
-        floor=floor,
-        ledger=changed(state.ledger, quiet=_BROKEN, poll=poll),
-    )
+    return _with_living(state, _without(state.living, seat), floor, _with_quiet(ledger, _BROKEN, poll))
 
 
 _BROKEN = Quiet(this_round=False, this_day=False)
+_with_standing = changing(Poll, "candidates", "standing")
+_with_quiet = changing(Ledger, "quiet", "poll")
+_with_living = changing(GameState, "living", "floor", "ledger")
 
 
 def left(event: e.SeatLeft, state: GameState) -> GameState:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from engine import events as e
 from engine.audience import Person, Seat
-from engine.frozen import changed
+from engine.frozen import changed, changing
 from engine.records import Room, SeatOffer
 from engine.rules.ruleset import setting_named
 from engine.state import GameState
@@ -105,7 +105,11 @@ def _without(known: Mapping[Seat, _Value], seat: Seat | None) -> dict[Seat, _Val
 
 def absences_counted(event: e.AbsencesCounted, state: GameState) -> GameState:
     """So many phases each seat has let pass."""
-    return changed(state, room=changed(state.room, missed=event.missed))
+    return _with_room(state, _with_missed(state.room, event.missed))
+
+
+_with_room = changing(GameState, "room")
+_with_missed = changing(Room, "missed")
 
 
 def seat_offered(event: e.SeatOffered, state: GameState) -> GameState:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.audience import Seat
 from engine.events import ResultFixed, RoleTurned, VotedOut, WordsDue
+from engine.frozen import making
 from engine.leaving.callers import call_leavers, depart
 from engine.roles import ROLES
 from engine.story import Story
@@ -15,7 +16,7 @@ from engine.victory.ending import result_of
 def conclude(story: Story, *, after_night: bool = False) -> None:
     """Turn the roles that turn, and fix the result if there is one; it is told when the last words are over."""
     turn_roles(story)
-    if story.state.winner is None:
+    if story.state.ledger.winner is None:
         result = result_of(story.state, after_night=after_night)
         if result is not None:
             story.tell(ResultFixed(result))
@@ -44,10 +45,13 @@ def grant_words(story: Story, seats: Iterable[Seat], seconds: int) -> None:
         story.tell(WordsDue(tuple(sorted({*state.floor.words, *speaking}))))
 
 
+_voted_out = making(VotedOut)
+
+
 def vote_out(story: Story, seats: Iterable[Seat]) -> None:
     """The town removes the seats together; those who act on leaving will do so, all have last words (S4.49, D4.14)."""
     leaving = tuple(seats)
     for seat in leaving:
-        depart(story, VotedOut(seat))
+        depart(story, _voted_out(seat))
     grant_words(story, leaving, story.state.rules.day.last_words_seconds)
     call_leavers(story, leaving)

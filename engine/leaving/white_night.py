@@ -8,12 +8,12 @@ from engine.abilities.take import TakeAlong
 from engine.audience import Seat
 from engine.commands import Blow, Take
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import PartingLapsed, PartingMade, Taken
+from engine.events import PartingLapsed, PartingMade, PhaseOpened, Taken
 from engine.leaving.batch import grant_words
 from engine.leaving.callers import call_leavers, depart, show_role
 from engine.night.lapse import lapse_where_no_human_acts
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, limit
+from engine.phases.spec import Option, PhaseSpec, limit, opening
 from engine.state import GameState
 from engine.story import Story
 
@@ -25,8 +25,8 @@ def falls_at_night(state: GameState) -> bool:
     return state.night > state.day
 
 
-def _opens(state: GameState) -> Opening:
-    return Opening(seconds=limit(state, SECONDS))
+def _opens(state: GameState, phase: Phase) -> PhaseOpened:
+    return opening(state, phase, seconds=limit(state, SECONDS))
 
 
 def _parting(state: GameState, seat: Seat) -> PartingAbility | None:
@@ -92,7 +92,7 @@ def _closes(story: Story) -> None:
 
 def report_taken(story: Story) -> None:
     """Who was taken along, and whose doing is announced by role (D4.13)."""
-    leaving = story.state.leaving
+    leaving = story.state.ledger.leaving
     for seat in sorted(leaving.taken):
         depart(story, Taken(seat))
     for seat in leaving.called:

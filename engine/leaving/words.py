@@ -8,9 +8,9 @@ from engine.audience import Seat
 from engine.commands import Done, Suspects
 from engine.day.floor import awaits_speaker, end_speech, speech_options
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import SuspectsNamed
+from engine.events import PhaseOpened, SuspectsNamed
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, always, limit
+from engine.phases.spec import Option, PhaseSpec, always, limit, opening
 from engine.state import GameState
 from engine.story import Story
 
@@ -27,11 +27,11 @@ def more_words_are_due(state: GameState) -> bool:
     return bool(state.floor.speakers or state.floor.words)
 
 
-def _opens(phase: Phase, seconds: Callable[[GameState], int]) -> Callable[[GameState], Opening]:
-    def opens(state: GameState) -> Opening:
+def _opens(seconds: Callable[[GameState], int]) -> Callable[[GameState, Phase], PhaseOpened]:
+    def opens(state: GameState, phase: Phase) -> PhaseOpened:
         queued = state.floor.speakers if state.phase is phase else ()
         speakers = tuple(sorted({*queued, *state.floor.words}))
-        return Opening(seconds=limit(state, seconds(state)), speakers=speakers)
+        return opening(state, phase, seconds=limit(state, seconds(state)), speakers=speakers)
 
     return opens
 
@@ -69,7 +69,7 @@ def _day_seconds(state: GameState) -> int:
 MORNING_WORDS = PhaseSpec(
     phase=Phase.MORNING_WORDS,
     accepts={Done: end_speech, Suspects: _name_suspects},
-    opens=_opens(Phase.MORNING_WORDS, _morning_seconds),
+    opens=_opens(_morning_seconds),
     awaits=awaits_speaker,
     options=_options,
     closes_itself=always,
@@ -78,7 +78,7 @@ MORNING_WORDS = PhaseSpec(
 DAY_WORDS = PhaseSpec(
     phase=Phase.DAY_WORDS,
     accepts={Done: end_speech, Suspects: _name_suspects},
-    opens=_opens(Phase.DAY_WORDS, _day_seconds),
+    opens=_opens(_day_seconds),
     awaits=awaits_speaker,
     options=_options,
     closes_itself=always,

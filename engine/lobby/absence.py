@@ -61,19 +61,23 @@ def note_missed(story: Story) -> None:
 
 
 def _missed_until_now(state: GameState) -> Mapping[Seat, int]:
-    has_missed, before = ASKS_EVERYBODY[state.phase], state.room.missed
+    has_missed, room = ASKS_EVERYBODY[state.phase], state.room
+    bots, before = room.bots, room.missed
     counts: dict[Seat, int] = {}
     for seat in state.living:
-        if not may_be_missed(state, seat):
+        if seat in bots:
             continue
-        missed, known = has_missed(state, seat), before.get(seat, 0)
-        counts[seat] = known if missed is None else known + 1 if missed else 0
-    return {seat: count for seat, count in counts.items() if count}
+        missed = has_missed(state, seat)
+        if missed:
+            counts[seat] = before.get(seat, 0) + 1
+        elif missed is None and seat in before:
+            counts[seat] = before[seat]
+    return counts
 
 
 def _missed_night(state: GameState, seat: Seat) -> bool | None:
     """Has the seat not even confirmed its sleep? Where roles are called in turn, only some are asked."""
-    if is_sequential(state) or seat in state.memory.asleep:
+    if seat in state.ledger.memory.asleep or is_sequential(state):
         return None
     return seat not in state.choices
 
@@ -83,7 +87,9 @@ def _missed_vote(state: GameState, seat: Seat) -> bool | None:
     rules = state.rules.vote
     if rules.order != "together" or rules.missing != "dropped" or not may_vote(state, seat):
         return None
-    return True if awaits_vote(state, seat) else False if seat in state.ballots else None
+    if seat in state.ballots:
+        return False
+    return True if awaits_vote(state, seat) else None
 
 
 ASKS_EVERYBODY: dict[Phase, Callable[[GameState, Seat], bool | None]] = {

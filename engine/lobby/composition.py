@@ -99,6 +99,9 @@ def composition_of(preset: Preset, rules: Ruleset, players: int, seed: int | Non
     return {role: count for role, count in counts.items() if count}
 
 
+_PLAIN_TOWN = frozenset(role.id for role in ROLES.values() if role.plain_town)
+
+
 def flaw_of(composition: Composition, rules: Ruleset, players: int) -> Flaw | None:
     """Why no game can be played with these roles, or None (DG17, S0.8, S0.9)."""
     if not composition:
@@ -112,7 +115,7 @@ def flaw_of(composition: Composition, rules: Ruleset, players: int) -> Flaw | No
     total = sum(composition.values())
     if total != players:
         return Flaw("roles_not_seats", total)
-    plain = sum(count for role, count in composition.items() if ROLES[role].plain_town)
+    plain = sum([count for role, count in composition.items() if role in _PLAIN_TOWN])
     if plain < rules.table.plain_civilians_min:
         return Flaw("too_few_civilians", rules.table.plain_civilians_min)
     return _flaw_of_sides(composition, rules)

@@ -7,7 +7,8 @@ from collections import Counter
 from engine.audience import Person, Seat
 from engine.chance import shuffled
 from engine.events import CardDealt, PhaseClosed, SeatsTaken, TeamMet
-from engine.lobby.composition import Composition, composition_of
+from engine.frozen import making
+from engine.lobby.composition import Composition
 from engine.phases.phase import Closing
 from engine.roles import ROLES
 from engine.state import GameState
@@ -36,12 +37,13 @@ def expected_players(state: GameState) -> int:
     return max(players_of(state), state.rules.table.seats.fewest)
 
 
-def deal(story: Story) -> None:
-    """Seat everybody in the order of joining, bots after them, and deal. The composition has been found legal."""
+def deal(story: Story, composition: Composition) -> None:
+    """Seat everybody in the order of joining, bots after them, and deal a composition that has been found legal."""
     state = story.state
     players = players_of(state)
-    people = (*state.joined, *(bot_at(Seat(number)) for number in range(len(state.joined) + 1, players + 1)))
-    composition = composition_of(state.preset, state.rules, players, state.seed)
+    people = state.joined
+    if len(people) < players:
+        people = (*people, *(bot_at(Seat(number)) for number in range(len(people) + 1, players + 1)))
     lay_out(story, people, _cards(state, people, composition), composition)
     story.tell(PhaseClosed(state.phase, state.phase_no, Closing.HOST))
 
@@ -51,14 +53,19 @@ def bot_at(seat: Seat) -> Person:
     return Person(-seat)
 
 
+_card_dealt = making(CardDealt)
+
+
 def lay_out(story: Story, people: tuple[Person, ...], cards: tuple[str, ...], composition: Composition) -> None:
     """Give the cards to the seats in order, and let those who know each other meet (DG7)."""
-    bots = tuple(Seat(number) for number, person in enumerate(people, start=1) if person < 0)
+    bots = tuple([Seat(number) for number, person in enumerate(people, start=1) if person < 0])
     story.tell(SeatsTaken(people, composition, bots))
     seated = zip(story.state.living, cards, strict=True)
     rules = story.state.rules
-    story.tell_run([CardDealt(seat, role, ROLES[role].faction_under(rules)) for seat, role in seated])
-    team = {seat: story.state.role_of(seat) for seat in story.state.black_living}
+    sides = {role: ROLES[role].faction_under(rules) for role in composition}
+    story.tell_run([_card_dealt(seat, role, sides[role]) for seat, role in seated])
+    roles = story.state.table.roles
+    team = {seat: roles[seat - 1] for seat in story.state.black_living}
     if len(team) > 1:
         story.tell(TeamMet(team))
 

@@ -144,17 +144,19 @@ def _start(story: Story, _command: Start, _host: Person) -> None:
     needed = players_needed(state)
     if players_of(state) < needed:
         raise CommandRefused(RefusalCode.TOO_FEW_PLAYERS, needed=needed, joined=len(state.joined))
-    if asks_readiness(state) and any(person not in state.ready for person in state.joined):
+    if asks_readiness(state) and not state.ready.issuperset(state.joined):
         raise CommandRefused(RefusalCode.NOT_READY)
-    _check_composition(state)
-    deal(story)
+    deal(story, _legal_composition(state))
 
 
-def _check_composition(state: GameState) -> None:
+def _legal_composition(state: GameState) -> Composition:
+    """What will be dealt. Raises CommandRefused where no game can be played with it."""
     players = players_of(state)
-    flaw = flaw_of(composition_of(state.preset, state.rules, players, state.seed), state.rules, players)
+    composition = composition_of(state.preset, state.rules, players, state.seed)
+    flaw = flaw_of(composition, state.rules, players)
     if flaw is not None:
         raise CommandRefused(RefusalCode.BAD_COMPOSITION, flaw=flaw.kind, about=flaw.about)
+    return composition
 
 
 def _deal_when_full(story: Story) -> None:
@@ -163,10 +165,10 @@ def _deal_when_full(story: Story) -> None:
     if not deals_when_full(state) or len(state.joined) < state.rules.table.seats.most:
         return
     try:
-        _check_composition(state)
+        composition = _legal_composition(state)
     except CommandRefused:
         return
-    deal(story)
+    deal(story, composition)
 
 
 LOBBY = PhaseSpec(

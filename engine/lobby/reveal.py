@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.audience import Seat
 from engine.commands import Seen
 from engine.errors import RefusalCode
-from engine.events import CardSeen
+from engine.events import CardSeen, PhaseOpened
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, Option, PhaseSpec, check_queue, first_in_queue, limit
+from engine.phases.spec import Option, PhaseSpec, check_queue, first_in_queue, limit, opening
 from engine.state import GameState
 from engine.story import Story
 
@@ -17,8 +17,8 @@ def begun_by_host(state: GameState) -> bool:
     return state.rules.hosting.start == "full_then_host" and state.night == 0
 
 
-def _opens(state: GameState) -> Opening:
-    return Opening(seconds=limit(state, state.rules.deal.card_seconds), guide=begun_by_host(state))
+def _opens(state: GameState, phase: Phase) -> PhaseOpened:
+    return opening(state, phase, seconds=limit(state, state.rules.deal.card_seconds), guide=begun_by_host(state))
 
 
 def _awaits(state: GameState, seat: Seat) -> bool:

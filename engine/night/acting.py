@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from engine.abilities.ability import NightAbility
 from engine.audience import Seat
-from engine.factions import Faction
+from engine.factions import BLACK, Faction
 from engine.roles import ROLES, Role
 from engine.state import GameState
 
@@ -24,7 +24,7 @@ def is_sequential(state: GameState) -> bool:
 def acting_card(state: GameState, seat: Seat) -> Role:
     """The role with which the seat acts: one that has changed counts from the next night on (D4.7)."""
     turned = state.ledger.memory.turned
-    return ROLES[turned[seat] if seat in turned else state.table.roles[seat - 1]]
+    return ROLES[turned[seat] if turned and seat in turned else state.table.roles[seat - 1]]
 
 
 _CONDITIONAL = frozenset(role.id for role in ROLES.values() if any(ability.conditional for ability in role.abilities))
@@ -41,10 +41,12 @@ _ALWAYS_KILL = frozenset(
 
 def abilities_of(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
     """Everything that the living seat may do in this night."""
-    card = acting_card(state, seat)
-    if card.id not in _CONDITIONAL:
-        return card.abilities
-    return tuple(one for one in card.abilities if not one.conditional or one.available(state, seat))
+    turned = state.ledger.memory.turned
+    role = turned[seat] if seat in turned else state.table.roles[seat - 1]
+    abilities = ROLES[role].abilities
+    if role not in _CONDITIONAL:
+        return abilities
+    return tuple(one for one in abilities if not one.conditional or one.available(state, seat))
 
 
 def abilities_now(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
@@ -56,7 +58,8 @@ def is_its_turn(state: GameState, seat: Seat, ability: NightAbility) -> bool:
     """Is now the turn of the seat's ability, which does not sleep through it (S4.23)?"""
     if seat in state.ledger.memory.asleep:
         return False
-    return not is_sequential(state) or _belongs(state, seat, ability, state.turn)
+    together = state.rules.night.mode != "sequential"
+    return together or not is_sequential(state) or _belongs(state, seat, ability, state.turn)
 
 
 def _belongs(state: GameState, seat: Seat, ability: NightAbility, turn: str | None) -> bool:
@@ -71,12 +74,13 @@ def _belongs(state: GameState, seat: Seat, ability: NightAbility, turn: str | No
 
 def kill_voters(state: GameState) -> tuple[Seat, ...]:
     """The living who have a voice in the team's kill, by seat."""
-    roles = state.table.roles
+    roles, factions = state.table.roles, state.table.factions
     return tuple(
         [
             seat
-            for seat in state.black_living
-            if roles[seat - 1] in _ALWAYS_KILL or any(one.shared_with_team for one in abilities_of(state, seat))
+            for seat in state.living
+            if factions[seat - 1] is BLACK
+            and (roles[seat - 1] in _ALWAYS_KILL or any(one.shared_with_team for one in abilities_of(state, seat)))
         ]
     )
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from engine.audience import Seat
 from engine.events import Event
-from engine.frozen import dataclass
 from engine.state import GameState
 
 
-@dataclass(slots=True)
 class NightBoard:
     """What tonight's choices amount to. ``state`` is the snapshot that all steps read (DG1).
 
@@ -19,20 +15,21 @@ class NightBoard:
     ``news``: what the count tells.
     """
 
-    state: GameState
-    holds: dict[Seat, Seat] = field(default_factory=dict)
-    jailers: set[Seat] = field(default_factory=set)
-    blocked: set[Seat] = field(default_factory=set)
-    jailed: set[Seat] = field(default_factory=set)
-    covered: set[Seat] = field(default_factory=set)
-    kill_votes: dict[Seat, Seat] = field(default_factory=dict)
-    attacks: dict[Seat, int] = field(default_factory=dict)
-    blind: list[Seat] = field(default_factory=list)
-    heals: dict[Seat, int] = field(default_factory=dict)
-    guards: dict[Seat, list[Seat]] = field(default_factory=dict)
-    voteless: list[Seat] = field(default_factory=list)
-    visits: set[tuple[Seat, Seat]] = field(default_factory=set)
-    news: list[Event] = field(default_factory=list)
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.holds: dict[Seat, Seat] = {}
+        self.jailers: set[Seat] = set()
+        self.blocked: set[Seat] = set()
+        self.jailed: set[Seat] = set()
+        self.covered: set[Seat] = set()
+        self.kill_votes: dict[Seat, Seat] = {}
+        self.attacks: dict[Seat, int] = {}
+        self.blind: list[Seat] = []
+        self.heals: dict[Seat, int] = {}
+        self.guards: dict[Seat, list[Seat]] = {}
+        self.voteless: list[Seat] = []
+        self.visits: set[tuple[Seat, Seat]] = set()
+        self.news: list[Event] = []
 
     def attack(self, target: Seat) -> None:
         """Count one attack on the target."""

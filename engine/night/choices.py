@@ -7,6 +7,8 @@ from engine.audience import Seat
 from engine.commands import Choose, Skip, Sleep
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import ChoiceMade, NoResult, RoleAsleep, SeatAsleep
+from engine.factions import BLACK
+from engine.frozen import making
 from engine.night.acting import abilities_now, abilities_of, is_its_turn, is_sequential, kill_voters
 from engine.night.blocks import BLOCK_SCOPE
 from engine.night.count import TELLS_CHECKER, board_so_far
@@ -29,7 +31,7 @@ ENDS_WITH_DECIDER = {"all": False, "decided": True}
 def awaits(state: GameState, seat: Seat) -> bool:
     """Has the living seat still something to confirm, in this turn where there are turns?"""
     made = state.choices.get(seat)
-    if not is_sequential(state):
+    if state.rules.night.mode != "sequential" or not is_sequential(state):
         if made is None:
             return seat not in state.ledger.memory.asleep
         if SLEEP in made:
@@ -102,38 +104,40 @@ def options(state: GameState, seat: Seat) -> tuple[Option, ...]:
 def choose(story: Story, command: Choose, seat: Seat) -> None:
     """Use an ability on a target."""
     state, verb, target = story.state, command.verb, command.target
-    ability = _with_verb(abilities_of(state, seat), verb)
-    if ability is None:
+    for ability in abilities_of(state, seat):
+        if ability.verb == verb:
+            break
+    else:
         raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
-    check_queue(state, awaits, seat)
+    rules = state.rules
+    if rules.hosting.device == "shared":
+        check_queue(state, awaits, seat)
     if not is_its_turn(state, seat, ability):
         raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
-    if _is_final(state, seat, ability):
+    made = state.choices.get(seat)
+    if made is not None and _is_final(state, seat, ability):
         raise CommandRefused(RefusalCode.CHOICE_IS_FINAL)
     code = ability.refusal(state, seat, target)
     if code is not None:
         raise CommandRefused(code, seat=target)
-    if seat in state.choices and state.choices[seat].get(verb) == target:
+    if made is not None and made.get(verb) == target:
         return
-    story.tell(ChoiceMade(seat, verb, target, _shown_to(state, seat, ability)))
-    if ability.answers_at_once and state.rules.night.check_result == "at_once":
+    story.tell(_choice_made(seat, verb, target, _shown_to(state, seat, ability)))
+    if rules.night.check_result == "at_once" and ability.answers_at_once:
         _answer(story, ability, Visit(seat, target))
-    if _is_announced(state, ability):
+    if rules.night.block_notice == "public_role" and _is_announced(state, ability):
         _announce_sleep(story, target)
 
 
-def _with_verb(abilities: tuple[NightAbility, ...], verb: str) -> NightAbility | None:
-    for ability in abilities:
-        if ability.verb == verb:
-            return ability
-    return None
+_choice_made = making(ChoiceMade)
 
 
 def _shown_to(state: GameState, seat: Seat, ability: NightAbility) -> tuple[Seat, ...]:
     """The living allies who see the choice at once (S0.15)."""
     if not (ability.shared_with_team and state.rules.night.mafia_sees_choices):
         return ()
-    return tuple([other for other in state.black_living if other != seat])
+    factions = state.table.factions
+    return tuple([other for other in state.living if factions[other - 1] is BLACK and other != seat])
 
 
 def _answer(story: Story, ability: NightAbility, visit: Visit) -> None:

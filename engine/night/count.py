@@ -7,6 +7,7 @@ from operator import itemgetter
 from engine.abilities.ability import NightAbility, Visit
 from engine.audience import Seat
 from engine.events import NightCounted, NoResult
+from engine.frozen import making
 from engine.leaving.callers import call_leavers
 from engine.night.acting import abilities_of, acting_card, has_turn
 from engine.night.blocks import settle_blocks
@@ -17,6 +18,10 @@ from engine.night.team_kill import shoot_as_team
 from engine.roles import ROLES
 from engine.state import GameState
 from engine.story import Story
+
+_BLOCK, _SHOOT = NightStep.BLOCK, NightStep.SHOOT
+
+_visit, _night_counted = making(Visit), making(NightCounted)
 
 Deed = tuple[NightStep, Seat, NightAbility, Seat]
 """(step, actor, ability, target)."""
@@ -33,7 +38,7 @@ def count_night(story: Story) -> None:
     for event in board.news:
         story.tell(event)
     story.tell(
-        NightCounted(
+        _night_counted(
             fallen=losses.fallen,
             saved=tuple(losses.saved),
             blind=tuple(board.blind),
@@ -60,20 +65,20 @@ def _counted(state: GameState) -> NightBoard:
     board = NightBoard(state)
     deeds = _deeds(state)
     _settle_holds(board, deeds)
+    blocked = board.blocked
     for _step, actor, ability, target in deeds:
-        if actor not in board.blocked and target != actor and not ability.shared_with_team:
+        if actor not in blocked and target != actor and not ability.shared_with_team:
             board.visits.add((actor, target))
     answered = state.rules.night.check_result == "at_once"
-    settled, shooting = NightStep.BLOCK, NightStep.SHOOT
     shooting_is_over = False
     for step, actor, ability, target in deeds:
-        if step > shooting and not shooting_is_over:
+        if not shooting_is_over and step > _SHOOT:
             _end_shooting(board)
             shooting_is_over = True
-        if step is settled or (answered and ability.answers_at_once):
+        if step is _BLOCK or (answered and ability.answers_at_once):
             continue
-        if actor not in board.blocked:
-            ability.resolve(Visit(actor, target), board)
+        if actor not in blocked:
+            ability.resolve(_visit(actor, target), board)
         elif ability.informs and TELLS_CHECKER[state.rules.night.block_notice]:
             board.news.append(NoResult(actor))
     if not shooting_is_over:
@@ -83,24 +88,24 @@ def _counted(state: GameState) -> NightBoard:
 
 def _deeds(state: GameState) -> list[Deed]:
     """Every choice of a living target, in the order of the count."""
-    return sorted(
-        (
-            (ability.step, actor, ability, target)
-            for actor, made in state.choices.items()
-            for ability in abilities_of(state, actor)
-            if (target := made.get(ability.verb)) is not None and target in state.living
-        ),
-        key=itemgetter(0, 1),
-    )
+    living = state.living
+    deeds = [
+        (ability.step, actor, ability, target)
+        for actor, made in state.choices.items()
+        for ability in abilities_of(state, actor)
+        if (target := made.get(ability.verb)) is not None and target in living
+    ]
+    deeds.sort(key=itemgetter(0, 1))
+    return deeds
 
 
 def _settle_holds(board: NightBoard, deeds: list[Deed]) -> None:
     """Blocks come first in the order of the count."""
     for step, actor, ability, target in deeds:
-        if step is not NightStep.BLOCK:
+        if step is not _BLOCK:
             break
         ability.resolve(Visit(actor, target), board)
-    if board.holds or board.state.memory.asleep:
+    if board.holds or board.state.ledger.memory.asleep:
         settle_blocks(board)
 
 
@@ -108,7 +113,7 @@ def _end_shooting(board: NightBoard) -> None:
     """The team's one shot, and what single shooters do who have no target."""
     shoot_as_team(board)
     state = board.state
-    if _SHOOTERS.isdisjoint(state.table.roles) and not state.memory.turned:
+    if _SHOOTERS.isdisjoint(state.table.roles) and not state.ledger.memory.turned:
         return
     for seat in state.living:
         for ability in acting_card(state, seat).abilities:

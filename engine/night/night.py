@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.commands import Choose, Skip, Sleep
-from engine.events import BecameRole
+from engine.events import BecameRole, PhaseOpened
 from engine.night.acting import following_turn, is_sequential
 from engine.night.choices import awaits, choose, options, skip, sleep
 from engine.night.count import count_night
 from engine.night.lapse import lapse_where_no_human_acts
 from engine.phases.phase import Phase
-from engine.phases.spec import Opening, PhaseSpec, limit
+from engine.phases.spec import PhaseSpec, limit, opening
 from engine.state import GameState
 from engine.story import Story
 
@@ -23,14 +23,14 @@ def another_turn_follows(state: GameState) -> bool:
     return is_sequential(state) and state.turn is not None and following_turn(state) is not None
 
 
-def _opens(state: GameState) -> Opening:
+def _opens(state: GameState, phase: Phase) -> PhaseOpened:
     rules = state.rules.night
-    night = state.night if state.phase is Phase.NIGHT else state.night + 1
+    night = state.stage.night if state.phase is phase else state.stage.night + 1
     turn = following_turn(state) if is_sequential(state) else None
     if turn is None:
-        return Opening(seconds=limit(state, rules.seconds), night=night)
+        return opening(state, phase, seconds=limit(state, rules.seconds), night=night)
     seconds = rules.turn_seconds.get(turn, rules.turn_seconds.get(EACH, TURN_SECONDS))
-    return Opening(seconds=limit(state, seconds), night=night, turn=turn)
+    return opening(state, phase, seconds=limit(state, seconds), night=night, turn=turn)
 
 
 _lapse = lapse_where_no_human_acts(awaits)
@@ -50,7 +50,7 @@ def _closes(story: Story) -> None:
 def nightfall(story: Story) -> None:
     """Whose role has changed learns it when the night opens (D4.7)."""
     state = story.state
-    for seat in state.memory.turned:
+    for seat in state.ledger.memory.turned:
         if seat in state.living:
             story.tell(BecameRole(seat, state.role_of(seat)))
 

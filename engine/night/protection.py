@@ -7,6 +7,7 @@ from dataclasses import field
 from engine.audience import Seat
 from engine.frozen import dataclass
 from engine.night.board import NightBoard
+from engine.roles import ROLES
 
 MOST_ATTACKS = 100
 HEAL_POWER = {"all": MOST_ATTACKS, "one": 1}
@@ -70,4 +71,4 @@ def _heals(board: NightBoard, seat: Seat) -> int:
 
 def _has_armour(board: NightBoard, seat: Seat) -> bool:
     state = board.state
-    return state.card_of(seat).armour and seat not in state.memory.armour_spent
+    return ROLES[state.table.roles[seat - 1]].armour and seat not in state.memory.armour_spent

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.audience import Seat
 from engine.events import Attempted, Killed, KilledInCrossfire, Missed, NobodyDied, QuietResult, ShotBlindly
+from engine.frozen import making
 from engine.leaving.batch import conclude, grant_words
 from engine.leaving.callers import depart
 from engine.leaving.white_night import report_taken
@@ -18,7 +19,7 @@ SHOTS_OF_CROSSFIRE = 2
 def report_night(story: Story) -> None:
     """Tell the outcome; those killed and those taken along leave together (DG2)."""
     state = story.state
-    leaving, rules = state.leaving, state.rules.morning
+    leaving, rules = state.ledger.leaving, state.rules.morning
     told = REPORTS[rules.report](story, leaving)
     if rules.announce_blind:
         for seat in sorted(set(leaving.blind) & told):
@@ -31,10 +32,13 @@ def report_night(story: Story) -> None:
     conclude(story, after_night=True)
 
 
+_killed = making(Killed)
+
+
 def _tell_names(story: Story, leaving: Leaving) -> set[Seat]:
     """Who was killed, or that nobody died."""
     for seat in sorted(leaving.fallen):
-        depart(story, Killed(seat))
+        depart(story, _killed(seat))
     if not leaving.fallen:
         story.tell(NobodyDied())
     return set(leaving.fallen)
@@ -49,7 +53,7 @@ def _tell_outcomes(story: Story, leaving: Leaving) -> set[Seat]:
         elif leaving.fallen[seat] >= SHOTS_OF_CROSSFIRE:
             depart(story, KilledInCrossfire(seat))
         else:
-            depart(story, Killed(seat))
+            depart(story, _killed(seat))
     if not told:
         story.tell(NobodyDied())
     return set(told)

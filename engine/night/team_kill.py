@@ -10,6 +10,7 @@ from engine.chance import chosen
 from engine.events import ShotDrawn
 from engine.night.acting import acting_card, kill_voters, team_is_called
 from engine.night.board import NightBoard
+from engine.roles import ROLES
 from engine.state import GameState
 
 VERB = TeamKill.verb
@@ -57,7 +58,10 @@ def agreed(state: GameState) -> Seat | None:
 def over_half(board: NightBoard) -> Seat | None:
     """The target named by more than half of all living voters, those who skipped included (S0.13, D0.1)."""
     enough = len(kill_voters(board.state)) // 2 + 1
-    return next((target for target, number in _voices(board).items() if number >= enough), None)
+    for target, number in _voices(board).items():
+        if number >= enough:
+            return target
+    return None
 
 
 def plurality(board: NightBoard) -> Seat | None:
@@ -171,13 +175,20 @@ def _performer(board: NightBoard, target: Seat) -> Seat:
     """Who goes and shoots: the presser where one decides, else an ordinary member before the don and before an heir."""
     if board.state.rules.night.mafia_kill == "highest_seat":
         return max(board.kill_votes)
-    return min((seat for seat, named in board.kill_votes.items() if named == target), key=_rank(board.state))
+    return min([seat for seat, named in board.kill_votes.items() if named == target], key=_rank(board.state))
 
 
 def _rank(state: GameState) -> Callable[[Seat], tuple[bool, bool, Seat]]:
     def rank(seat: Seat) -> tuple[bool, bool, Seat]:
         card = acting_card(state, seat)
-        inherits = any(isinstance(ability, TeamKill) and ability.inherited for ability in card.abilities)
-        return (inherits, card.leads, seat)
+        return (card.id in _HEIRS, card.leads, seat)
 
     return rank
+
+
+_HEIRS = frozenset(
+    role.id
+    for role in ROLES.values()
+    if any(isinstance(ability, TeamKill) and ability.inherited for ability in role.abilities)
+)
+"""Roles that have the team's kill only when nobody is left who has it by right."""

@@ -12,6 +12,7 @@ from engine.day.vote import another_is_called
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import DayBegan, GuideTimeOver, PhaseClosed, PhaseOpened
 from engine.factions import Winner
+from engine.frozen import changed, making
 from engine.leaving.batch import conclude
 from engine.leaving.white_night import end_white_night_of_the_day
 from engine.lobby.absence import ASKS_EVERYBODY, note_missed
@@ -24,9 +25,11 @@ from engine.state import GameState
 from engine.story import Story
 from engine.victory.ending import finish
 
+_day_began = making(DayBegan)
+
 
 def _dawn(story: Story) -> None:
-    story.tell(DayBegan(story.state.day + 1))
+    story.tell(_day_began(story.state.stage.day + 1))
 
 
 def _begin_talk(story: Story) -> None:
@@ -36,7 +39,7 @@ def _begin_talk(story: Story) -> None:
 
 def _judge(story: Story) -> None:
     """Whoever acts on leaving does so before the result of the batch is asked (DG2)."""
-    if not story.state.leaving.queue:
+    if not story.state.ledger.leaving.queue:
         conclude(story)
 
 
@@ -63,42 +66,28 @@ CALLED_OFF_AT_ONCE = frozenset({Phase.JUSTIFICATION, Phase.VOTE, Phase.DEFENCE, 
 """Phases of a vote, which ends as soon as an exit cancels it (SP18)."""
 
 
+ALL_ACTED, CLOCK, HOST, DEPARTURE = Closing
+
+
 def enter(story: Story, node: Node) -> None:
     """Go through gates until a phase opens or goes on, or the game is over."""
     while (happens := GATES.get(node)) is not None:
         happens(story)
         node = way_from(node, story.state)
-    match node:
-        case Phase.OVER:
-            finish(story, story.state.winner or Winner.NONE)
-        case Phase():
-            open_phase(story, node)
-        case Gate():
-            _resume(story)
+    if isinstance(node, Gate):
+        _resume(story)
+    elif node in SPECS:
+        open_phase(story, node)
+    else:
+        finish(story, story.state.ledger.winner or Winner.NONE)
 
 
 def open_phase(story: Story, phase: Phase, *, interrupts: bool = False) -> None:
     """Open the phase under the next number, and close it again if it awaits nobody."""
-    state = story.state
-    opening = SPECS[phase].opens(state)
-    story.tell(
-        PhaseOpened(
-            phase=phase,
-            phase_no=state.phase_no + 1,
-            seconds=opening.seconds,
-            guide=opening.guide,
-            day=state.day,
-            night=state.night if opening.night is None else opening.night,
-            turn=opening.turn,
-            speakers=opening.speakers,
-            candidates=opening.candidates,
-            standing=opening.standing,
-            vote_round=opening.vote_round,
-            under_curfew=opening.under_curfew,
-            interrupts=interrupts,
-        )
-    )
-    SPECS[phase].opened(story)
+    spec = SPECS[phase]
+    opening = spec.opens(story.state, phase)
+    story.tell(changed(opening, interrupts=True) if interrupts else opening)
+    spec.opened(story)
     close_what_awaits_nobody(story)
 
 
@@ -124,36 +113,46 @@ def close_phase(story: Story, reason: Closing) -> None:
     """Close the open phase, with what its end does, and go on to what follows."""
     state = story.state
     phase = state.phase
-    story.tell(PhaseClosed(phase, state.phase_no, reason))
-    if phase in ASKS_EVERYBODY and (reason is not Closing.ALL_ACTED or state.room.missed):
+    story.tell(_phase_closed(phase, state.phase_no, reason))
+    if phase in ASKS_EVERYBODY and (reason is not ALL_ACTED or state.room.missed):
         note_missed(story)
     SPECS[phase].closes(story)
     enter(story, way_from(phase, story.state))
 
 
-def close_what_awaits_nobody(story: Story, reason: Closing = Closing.ALL_ACTED) -> None:
+_phase_closed = making(PhaseClosed)
+
+
+def close_what_awaits_nobody(story: Story, *, after_departure: bool = False) -> None:
     """Close the open phase if everybody it waits for has acted, and it closes by that.
 
     Where nobody may notice whom it waited for, a departure does not close it: the clock will.
     """
     state = story.state
-    spec = SPECS.get(state.phase)
+    phase = state.phase
+    spec = SPECS.get(phase)
     if spec is None:
         return
-    if state.ledger.discipline.vote_cancelled and state.phase in CALLED_OFF_AT_ONCE:
+    if state.ledger.discipline.vote_cancelled and phase in CALLED_OFF_AT_ONCE:
         if not state.room.paused:
-            close_phase(story, Closing.DEPARTURE)
+            close_phase(story, DEPARTURE)
         return
     awaits = spec.awaits
-    for seat in reversed(state.present()):
+    # The last of the living is the most likely to be awaited still: people act more or less by seat.
+    for seat in reversed(state.living):
         if awaits(state, seat):
             return
+    present = state.present()
+    if present is not state.living and any(awaits(state, seat) for seat in present):
+        return
     if state.room.paused or state.stage.lapsing or not spec.closes_itself(state):
         return
-    if reason is Closing.DEPARTURE and spec.conceals(state):
+    if not after_departure:
+        close_phase(story, ALL_ACTED)
+    elif spec.conceals(state):
         lapse_after_departure(story)
     else:
-        close_phase(story, reason)
+        close_phase(story, DEPARTURE)
 
 
 def pass_deadline(story: Story, _command: DeadlinePassed, _asker: None) -> None:
@@ -164,7 +163,7 @@ def pass_deadline(story: Story, _command: DeadlinePassed, _asker: None) -> None:
     if state.stage.guide:
         story.tell(GuideTimeOver())
     else:
-        close_phase(story, Closing.CLOCK)
+        close_phase(story, CLOCK)
 
 
 def go_on(story: Story, _command: Next, _asker: object) -> None:
@@ -175,7 +174,7 @@ def go_on(story: Story, _command: Next, _asker: object) -> None:
     code = next_refusal(story.state)
     if code is not None:
         raise CommandRefused(code)
-    close_phase(story, Closing.HOST)
+    close_phase(story, HOST)
 
 
 def next_refusal(state: GameState) -> RefusalCode | None:

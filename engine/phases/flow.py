@@ -14,9 +14,9 @@ from engine.day.floor import somebody_still_speaks
 from engine.day.justification import JUSTIFICATION, nominees_justify_themselves
 from engine.day.lift import LIFT
 from engine.day.nominating import NOMINATIONS, nominations_follow
-from engine.day.polling import AfterTalk, after_talk
+from engine.day.polling import ANNULLED, SOLE_NOMINEE_OUT, VOTE_FOLLOWS, after_talk
 from engine.day.speeches import SPEECHES
-from engine.day.ties import Tie, tie_leads_to
+from engine.day.ties import TIE_LIFTED, TIE_REVOTED, is_settled, tie_leads_to
 from engine.day.vote import REVOTE, VOTE, another_is_called, spared_leader_speaks
 from engine.frozen import dataclass
 from engine.leaving.white_night import WHITE_NIGHT, falls_at_night
@@ -84,16 +84,20 @@ def _more_speeches_follow(state: GameState) -> bool:
     return bool(state.floor.speakers)
 
 
-def _no_vote_follows(state: GameState) -> bool:
-    return after_talk(state) is AfterTalk.NO_VOTE
+def _vote_follows(state: GameState) -> bool:
+    return after_talk(state) is VOTE_FOLLOWS
+
+
+def _vote_follows_justification(state: GameState) -> bool:
+    return nominees_justify_themselves(state) and _vote_follows(state)
 
 
 def _vote_is_annulled(state: GameState) -> bool:
-    return after_talk(state) is AfterTalk.ANNULLED
+    return after_talk(state) is ANNULLED
 
 
 def _sole_nominee_leaves(state: GameState) -> bool:
-    return after_talk(state) is AfterTalk.SOLE_NOMINEE_OUT
+    return after_talk(state) is SOLE_NOMINEE_OUT
 
 
 def _is_cancelled(state: GameState) -> bool:
@@ -101,7 +105,7 @@ def _is_cancelled(state: GameState) -> bool:
 
 
 def _is_revoted(state: GameState) -> bool:
-    return tie_leads_to(state) is Tie.REVOTE
+    return tie_leads_to(state) is TIE_REVOTED
 
 
 def _leaders_speak(state: GameState) -> bool:
@@ -109,7 +113,7 @@ def _leaders_speak(state: GameState) -> bool:
 
 
 def _is_lifted(state: GameState) -> bool:
-    return tie_leads_to(state) is Tie.LIFT
+    return tie_leads_to(state) is TIE_LIFTED
 
 
 def _leader_was_spared(state: GameState) -> bool:
@@ -129,6 +133,7 @@ SPECS: dict[Phase, PhaseSpec] = {
 }
 
 _AFTER_A_COUNT = (
+    Arrow(Gate.VERDICT, is_settled),
     Arrow(Phase.DEFENCE, _leaders_speak),
     Arrow(Phase.REVOTE, _is_revoted),
     Arrow(Phase.LIFT, _is_lifted),
@@ -179,11 +184,11 @@ FLOW: dict[Node, tuple[Arrow, ...]] = {
     Phase.NOMINATIONS: (Arrow(Gate.POLL, _always),),
     # The vote
     Gate.POLL: (
-        Arrow(Gate.DUSK, _no_vote_follows),
+        Arrow(Phase.JUSTIFICATION, _vote_follows_justification),
+        Arrow(Phase.VOTE, _vote_follows),
         Arrow(Gate.ANNULMENT, _vote_is_annulled),
         Arrow(Gate.SOLE_NOMINEE, _sole_nominee_leaves),
-        Arrow(Phase.JUSTIFICATION, nominees_justify_themselves),
-        Arrow(Phase.VOTE, _always),
+        Arrow(Gate.DUSK, _always),
     ),
     Gate.SOLE_NOMINEE: (Arrow(Gate.VERDICT, _always),),
     Gate.ANNULMENT: (Arrow(Gate.VERDICT, _always),),
@@ -221,15 +226,19 @@ FLOW: dict[Node, tuple[Arrow, ...]] = {
         Arrow(Gate.NIGHTFALL, _always),
     ),
 }
-"""The first open arrow is taken."""
+"""The first open arrow is taken. The last of each node is always open."""
+
+_WAYS = {node: ([(arrow.when, arrow.to) for arrow in arrows[:-1]], arrows[-1].to) for node, arrows in FLOW.items()}
+"""As FLOW, for a quick walk: the arrows that must be asked, and where the last one leads."""
 
 
 def way_from(node: Node, state: GameState) -> Node:
     """What follows the phase or the gate in this state."""
-    for arrow in FLOW[node]:
-        if arrow.when(state):
-            return arrow.to
-    raise AssertionError(f"{node} leads nowhere")
+    asked, otherwise = _WAYS[node]
+    for is_open, to in asked:
+        if is_open(state):
+            return to
+    return otherwise
 
 
 def awaited(state: GameState) -> tuple[Seat, ...]:

@@ -8,7 +8,8 @@ from typing import Any
 from engine.audience import Seat
 from engine.commands import Command
 from engine.errors import CommandRefused, RefusalCode
-from engine.frozen import dataclass
+from engine.events import PhaseOpened
+from engine.frozen import dataclass, making
 from engine.phases.phase import Phase
 from engine.state import GameState
 from engine.story import Story
@@ -30,26 +31,39 @@ class Option:
     picks: int = 1
 
 
-@dataclass(slots=True, kw_only=True)
-class Opening:
-    """How a phase begins. ``seconds`` None: no limit; ``guide``: the time is shown and closes nothing.
-
-    The rest is as in ``PhaseOpened``; ``night`` None: the night does not change.
-    """
-
-    seconds: int | None = None
-    guide: bool = False
-    night: int | None = None
-    turn: str | None = None
-    speakers: tuple[Seat, ...] = ()
-    candidates: tuple[Seat, ...] = ()
-    standing: tuple[Seat, ...] = ()
-    vote_round: int = 0
-    under_curfew: bool = False
+_phase_opened = making(PhaseOpened)
 
 
-def _opens_plainly(_state: GameState) -> Opening:
-    return Opening()
+def opening(
+    state: GameState,
+    phase: Phase,
+    seconds: int | None = None,
+    *,
+    guide: bool = False,
+    night: int | None = None,
+    turn: str | None = None,
+    speakers: tuple[Seat, ...] = (),
+    candidates: tuple[Seat, ...] = (),
+    standing: tuple[Seat, ...] = (),
+    vote_round: int = 0,
+    under_curfew: bool = False,
+) -> PhaseOpened:
+    """How a phase begins after this state; ``night`` None: the night does not change."""
+    stage = state.stage
+    return _phase_opened(
+        phase=phase,
+        phase_no=state.phase_no + 1,
+        day=stage.day,
+        night=stage.night if night is None else night,
+        seconds=seconds,
+        guide=guide,
+        turn=turn,
+        speakers=speakers,
+        candidates=candidates,
+        standing=standing,
+        vote_round=vote_round,
+        under_curfew=under_curfew,
+    )
 
 
 def _awaits_nobody(_state: GameState, _seat: Seat) -> bool:
@@ -98,7 +112,7 @@ class PhaseSpec:
 
     phase: Phase
     accepts: Mapping[type[Command], Handler]
-    opens: Callable[[GameState], Opening] = _opens_plainly
+    opens: Callable[[GameState, Phase], PhaseOpened] = opening
     opened: Callable[[Story], None] = _happens_quietly
     awaits: Callable[[GameState, Seat], bool] = _awaits_nobody
     options: Callable[[GameState, Seat], tuple[Option, ...]] = _offers_nothing
@@ -109,7 +123,8 @@ class PhaseSpec:
 
 def limit(state: GameState, seconds: int) -> int | None:
     """The seconds of a phase that waits for people: no limit for 0, on a shared device, or where the host moves."""
-    return None if not seconds or state.shared_device or state.moved_by_host else seconds
+    hosting = state.rules.hosting
+    return None if not seconds or hosting.device == "shared" or hosting.phase_control == "host" else seconds
 
 
 def first_in_queue(state: GameState, awaits: Callable[[GameState, Seat], bool]) -> Seat | None:

@@ -15,6 +15,9 @@ WINNING_FACTION = {Winner.TOWN: Faction.TOWN, Winner.MAFIA: Faction.MAFIA, Winne
 LONER_WINS = {"sole": 1, "duel": 2}
 """With how many alive a living loner has won, by ``victory.loner_wins``."""
 
+# Members of an enumeration cost ten times what a name of the module does; these are asked after every departure.
+_LONER, _NEUTRAL = Faction.LONER, Faction.NEUTRAL
+
 COUNTS_LOVER = {"exclude": False, "with_others": True}
 """Does a neutral count among the others at parity? By ``victory.lover_in_parity`` (S1.46)."""
 
@@ -27,7 +30,7 @@ def winner(state: GameState) -> Winner | None:
 
 def winner_among(sides: Sequence[Faction], rules: VictoryRules) -> Winner | None:
     """As ``winner``, where the living are of these sides."""
-    everybody, black, loner = len(sides), sides.count(BLACK), sides.count(Faction.LONER)
+    everybody, black, loner = len(sides), sides.count(BLACK), sides.count(_LONER)
     if not everybody:
         return Winner.DRAW
     if loner and everybody <= LONER_WINS[rules.loner_wins]:
@@ -36,20 +39,20 @@ def winner_among(sides: Sequence[Faction], rules: VictoryRules) -> Winner | None
         return None if loner and rules.town_needs_loner_out else Winner.TOWN
     if loner and rules.mafia_needs_loner_out:
         return None
-    others = everybody - black - (0 if COUNTS_LOVER[rules.lover_in_parity] else sides.count(Faction.NEUTRAL))
+    others = everybody - black - (0 if COUNTS_LOVER[rules.lover_in_parity] else sides.count(_NEUTRAL))
     return Winner.MAFIA if black >= others else None
 
 
 def drawn(state: GameState) -> bool:
     """Have so many results in a row removed nobody that the game is a draw (S0.56)?"""
     limit = state.rules.victory.draw_quiet_results
-    return bool(limit) and state.quiet.results >= limit
+    return 0 < limit <= state.ledger.quiet.results
 
 
 def drawn_by_nights(state: GameState) -> bool:
     """Was this the last night that the rules allow (S0.57)? Asked after the result of a night."""
     limit = state.rules.victory.draw_nights
-    return bool(limit) and state.night >= limit
+    return bool(limit) and state.stage.night >= limit
 
 
 def drawn_by_rounds(state: GameState) -> bool:
@@ -59,12 +62,12 @@ def drawn_by_rounds(state: GameState) -> bool:
 
 def _rounds_were_quiet(state: GameState) -> bool:
     limit = state.rules.victory.draw_quiet_rounds
-    return bool(limit) and state.quiet.rounds >= limit
+    return bool(limit) and state.ledger.quiet.rounds >= limit
 
 
 def _curfew_was_quiet(state: GameState) -> bool:
     limit = state.rules.victory.draw_quiet_curfew_days
-    return bool(limit) and state.quiet.curfew_days >= limit
+    return bool(limit) and state.ledger.quiet.curfew_days >= limit
 
 
 class DrawReason(StrEnum):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events import GameDecided, PhaseOpened, RoleShown
 from engine.factions import Winner
+from engine.frozen import making
 from engine.phases.phase import Phase
 from engine.state import GameState
 from engine.story import Story
@@ -20,10 +21,14 @@ def result_of(state: GameState, *, after_night: bool = False) -> Winner | None:
     return None
 
 
+_role_shown = making(RoleShown)
+
+
 def finish(story: Story, result: Winner) -> None:
     """Tell the result, show all roles, and close the game. A result that is fixed already stands."""
     state = story.state
-    story.tell(GameDecided(result if state.winner is None else state.winner))
+    fixed = state.ledger.winner
+    story.tell(GameDecided(result if fixed is None else fixed))
     shown, roles = state.table.shown, state.table.roles
-    story.tell_run([RoleShown(seat, roles[seat - 1]) for seat in state.seats if seat not in shown])
-    story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.day, night=state.night))
+    story.tell_run([_role_shown(seat, roles[seat - 1]) for seat in state.seats if seat not in shown])
+    story.tell(PhaseOpened(phase=Phase.OVER, phase_no=state.phase_no + 1, day=state.stage.day, night=state.stage.night))

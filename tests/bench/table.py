@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from engine import commands as c
 from engine.audience import Person
 from engine.events import Event, GameCreated
 from engine.evolve import created
-from engine.frozen import changed
+from engine.frozen import changing, making
 from engine.game import tell
 from engine.phases.phase import Phase
+from engine.records import Origin
 from engine.rules.presets import PRESETS, Preset
 from engine.rules.table import SeatRange
 from engine.state import GameState
 from tests.bench.draws import Draw, another
 
 PLAYERS = 10
+
+_with_origin, _with_seed = changing(GameState, "origin"), changing(Origin, "seed")
+_deadline_passed = making(c.DeadlinePassed)
+_choose, _cast, _abstain = making(c.Choose), making(c.Vote), making(c.Abstain)
 
 
 def bench_preset() -> Preset:
@@ -50,45 +54,44 @@ class Table:
 
     def play(self, seed: int, draw: Draw) -> tuple[GameState, list[Event]]:
         """One game from the deal to its end, with all checks, keeping every event."""
-        state: GameState = changed(self.state, origin=changed(self.state.origin, seed=seed))
+        state = _with_origin(self.state, _with_seed(self.state.origin, seed))
         log: list[Event] = [GameCreated(self.preset, seed, Person(1)), *self.log]
 
-        def do(command: c.Command) -> None:
-            nonlocal state
-            events, state = tell(command, state)
-            log.extend(events)
-
-        do(c.Start(Person(1)))
+        events, state = tell(c.Start(Person(1)), state)
+        log += events
         while state.ledger.winner is None:
             phase_no = state.phase_no
             act = _ACTS.get(state.phase)
             if act is not None:
-                act(state, draw, do)
+                for command in act(state, draw):
+                    events, state = tell(command, state)
+                    log += events
             if state.phase_no == phase_no:
-                do(c.DeadlinePassed(phase_no=phase_no))
+                events, state = tell(_deadline_passed(phase_no=phase_no), state)
+                log += events
         return state, log
 
 
-def _night(state: GameState, draw: Draw, do: Callable[[c.Command], None]) -> None:
+def _night(state: GameState, draw: Draw) -> list[c.Command]:
     """The mafia agrees on somebody who is not of it; commissar and doctor choose anybody else."""
-    living, roles, people = state.living, state.roles, state.people
+    living, roles, people = state.living, state.table.roles, state.table.people
     victim = draw([seat for seat in living if roles[seat - 1] != "mafia"])
+    choices: list[c.Command] = []
     for seat in living:
-        match roles[seat - 1]:
-            case "mafia":
-                do(c.Choose(people[seat - 1], "kill", victim))
-            case "commissar":
-                do(c.Choose(people[seat - 1], "check", another(draw, living, seat)))
-            case "doctor":
-                do(c.Choose(people[seat - 1], "heal", another(draw, living, seat)))
+        role = roles[seat - 1]
+        if role in _VERBS:
+            target = victim if role == "mafia" else another(draw, living, seat)
+            choices.append(_choose(people[seat - 1], _VERBS[role], target))
+    return choices
 
 
-def _vote(state: GameState, draw: Draw, do: Callable[[c.Command], None]) -> None:
+_VERBS = {"mafia": "kill", "commissar": "check", "doctor": "heal"}
+
+
+def _vote(state: GameState, draw: Draw) -> list[c.Command]:
     """All vote for the same one, who abstains."""
-    target, people = draw(state.living), state.people
-    for seat in state.living:
-        person = people[seat - 1]
-        do(c.Abstain(person) if seat == target else c.Vote(person, target))
+    target, people = draw(state.living), state.table.people
+    return [_abstain(people[seat - 1]) if seat == target else _cast(people[seat - 1], target) for seat in state.living]
 
 
 _ACTS = {Phase.NIGHT: _night, Phase.VOTE: _vote}

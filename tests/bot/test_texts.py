@@ -54,6 +54,7 @@ def catalogues() -> Texts:
     return Texts(strict=True)
 
 
+@cache
 def messages(language: str) -> dict[str, ftl.Pattern]:
     """Every text of a language by its key, attributes as ``message.attribute``."""
     found: dict[str, ftl.Pattern] = {}

@@ -29,7 +29,7 @@ def classes_of(module: object, base: type) -> dict[str, type]:
 
 def test_every_event_does_something_to_the_state_or_says_that_it_does_not() -> None:
     concrete = {kind for name, kind in classes_of(events, Event).items() if name not in GROUPS}
-    assert concrete - {events.GameCreated} == set(evolve._APPLY)
+    assert concrete - {events.GameCreated} == set(evolve.APPLY)
 
 
 def test_every_event_says_in_words_what_it_means() -> None:
@@ -42,6 +42,12 @@ def test_every_command_is_handled_in_a_phase_or_in_all() -> None:
     handled = {kind.__name__ for spec in SPECS.values() for kind in spec.accepts}
     handled |= {kind.__name__ for kind in game._IN_EVERY_PHASE}
     assert handled == concrete
+
+
+def test_a_command_of_the_living_asks_for_no_other_right_than_a_seat() -> None:
+    """Who has a seat in the game is not asked for his right again."""
+    living = classes_of(commands, commands.LivingCommand).values()
+    assert {kind.right for kind in living if issubclass(kind, commands.Command)} == {commands.Right.SEATED}
 
 
 def test_every_phase_that_can_open_has_a_way_on() -> None:

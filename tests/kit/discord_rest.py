@@ -48,17 +48,14 @@ _original_park_reason = _settlement._park_reason
 def _park_reason(
     self: _settlement._SettlementState, task: asyncio.Task[Any], deadline: float, seen: set[int] | None = None
 ) -> str | None:
-    reason = _original_park_reason(self, task, deadline, seen)
-    if reason is not None:
-        return reason
     waiter = getattr(task, "_fut_waiter", None)
-    if waiter is None or waiter.done():
-        return None
-    frame = _innermost(task)
-    if frame is None:
-        return None
-    if frame.f_code in _WAITS_FOR_A_NEIGHBOUR:
+    frame = None if waiter is None or waiter.done() else _innermost(task)
+    # Asked first, because most tasks wait so, and simcord's own questions are long.
+    if frame is not None and frame.f_code in _WAITS_FOR_A_NEIGHBOUR:
         return "waits for another task"
+    reason = _original_park_reason(self, task, deadline, seen)
+    if reason is not None or frame is None:
+        return reason
     if frame.f_code is asyncio.wait_for.__code__:  # Python 3.11 wraps what it waits for in a task
         inner = frame.f_locals.get("fut")
         if isinstance(inner, asyncio.Task) and inner in self.work.tasks:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from engine.scenarios.document import read_file, read_value
@@ -33,12 +34,14 @@ _STATEMENT = re.compile(r"\bS[0-4]\.\d+")
 _RANGE = re.compile(r"\b(S[0-4])\.(\d+) … S?(?:[0-4]\.)?(\d+)")
 
 
+@cache
 def statements() -> tuple[dict[str, str], dict[str, str]]:
     """The text of each statement, and where those are met that are about surfaces."""
     written = read_value((TESTS / "data" / "statements.yaml").read_text(encoding="utf-8"))
     return written["text"], written["shown"]
 
 
+@cache
 def citations() -> dict[str, list[str]]:
     """Statement → the scenarios and tests that cite it."""
     found: dict[str, list[str]] = {}

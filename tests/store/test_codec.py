@@ -99,7 +99,7 @@ def test_a_settings_raw_value_keeps_its_kind(value: object) -> None:
 
 
 def test_every_event_that_can_happen_can_be_stored() -> None:
-    assert set(event_types().values()) == {GameCreated, *evolving._APPLY}
+    assert set(event_types().values()) == {GameCreated, *evolving.APPLY}
 
 
 @pytest.mark.parametrize(
