@@ -59,7 +59,8 @@ async def _open(interaction: Interaction, game_id: int, back: int, page: int) ->
     async def work() -> tuple[Reply, Game | None]:
         service = interaction.client.service
         found = await service.finished(game_id)
-        if found is None or not _stands_on(shelf_of(interaction), found):
+        game = None if found is None else await service.load(game_id)
+        if found is None or game is None or not _stands_on(shelf_of(interaction), found, game):
             raise Refusal(Said("history-gone"))
         arguments: dict[str, str | int] = {
             "started": int(found.started.timestamp()),
@@ -68,22 +69,23 @@ async def _open(interaction: Interaction, game_id: int, back: int, page: int) ->
             "page": page,
         }
         show = Updated if is_panel(interaction) else Shown
-        return show("past", arguments), await service.load(game_id)
+        return show("past", arguments), game
 
     await answer(interaction, work)
 
 
 def shelf_of(interaction: Interaction) -> Shelf:
-    """Where the games of an interaction's place stand: a server's, without those of channels the member cannot see.
+    """Where the games of an interaction's place stand: those of the channels that the member can see, and his own.
 
-    What was played in a channel that is gone belongs to the server still.
+    Of an archived thread, or a channel that is gone, nobody can tell any more who could see it.
     """
     guild, member = interaction.guild, interaction.user
-    hidden: set[int] = set()
+    seen: set[int] = set()
     if guild is not None and isinstance(member, discord.Member):
-        places = (*guild.channels, *guild.threads)
-        hidden = {place.id for place in places if not _may_see(place, member)} - {interaction.channel_id or 0}
-    return Shelf(guild_id=interaction.guild_id, channel_id=interaction.channel_id or 0, hidden=hidden)
+        seen = {place.id for place in (*guild.channels, *guild.threads) if _may_see(place, member)}
+    return Shelf(
+        guild_id=interaction.guild_id, channel_id=interaction.channel_id or 0, seen=seen, reader=interaction.user.id
+    )
 
 
 def _may_see(place: discord.abc.GuildChannel | discord.Thread, member: discord.Member) -> bool:
@@ -96,10 +98,13 @@ def _may_see(place: discord.abc.GuildChannel | discord.Thread, member: discord.M
         return False
 
 
-def _stands_on(shelf: Shelf, game: FinishedGame) -> bool:
+def _stands_on(shelf: Shelf, finished: FinishedGame, game: Game) -> bool:
+    if finished.guild_id != shelf.guild_id:
+        return False
+    is_here = finished.channel_id == shelf.channel_id
     if shelf.guild_id is None:
-        return game.guild_id is None and game.channel_id == shelf.channel_id
-    return game.guild_id == shelf.guild_id and game.channel_id not in shelf.hidden
+        return is_here
+    return is_here or finished.channel_id in shelf.seen or bool(game.persons_of(shelf.reader))
 
 
 def _number(written: str, otherwise: int) -> int:

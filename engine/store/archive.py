@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.factions import Winner
 from engine.frozen import dataclass
-from engine.store.schema import events, games, seats
+from engine.store.schema import events, games, members, seats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,18 +28,25 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shelf:
-    """Where games are looked for: a server without the channels of ``hidden``, or one conversation."""
+    """Where somebody looks for games: in a server, or in one conversation, which has no ``guild_id``.
+
+    ``seen``: the channels of the server that he can see besides ``channel_id``. Of the others, also of those that are
+    archived or gone, he finds the games that the account ``reader`` was at the table of.
+    """
 
     guild_id: int | None
     channel_id: int
-    hidden: Collection[int] = ()
+    seen: Collection[int] = ()
+    reader: int = 0
 
     @property
     def condition(self) -> ColumnElement[bool]:
         """Which rows of games stand there."""
         if self.guild_id is None:
             return (games.c.guild_id.is_(None)) & (games.c.channel_id == self.channel_id)
-        return (games.c.guild_id == self.guild_id) & games.c.channel_id.not_in(self.hidden)
+        played = exists().where(members.c.game_id == games.c.id, members.c.account_id == self.reader)
+        is_open = games.c.channel_id.in_({*self.seen, self.channel_id})
+        return (games.c.guild_id == self.guild_id) & (is_open | played)
 
 
 _DEALT = (

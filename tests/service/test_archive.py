@@ -38,7 +38,7 @@ async def test_the_latest_game_comes_first_and_ended_ones_say_so(service: GameSe
     lobby = await Table.open(service)
     await service.act(lobby.game_id, lobby.accounts[0], End)
     await Table.open(service)
-    here = Shelf(guild_id=GUILD, channel_id=0)
+    here = Shelf(guild_id=GUILD, channel_id=CHANNEL)
     found = await service.finished_in(here)
     assert [(one.id, one.winner) for one in found] == [(ended.game_id, Winner.NONE), (first.game_id, Winner.TOWN)]
     assert (found[0].finished - found[0].started).total_seconds() == HOUR
@@ -48,11 +48,19 @@ async def test_the_latest_game_comes_first_and_ended_ones_say_so(service: GameSe
     assert await service.finished(first.game_id) == found[1]
 
 
-async def test_games_of_other_servers_and_of_hidden_channels_are_not_shown(service: GameService) -> None:
-    await decided(service)
+async def test_games_of_other_servers_and_of_channels_not_seen_are_shown_to_their_players_alone(
+    service: GameService,
+) -> None:
+    """So an archived private thread, of which Discord does not speak any more, stays private."""
+    hidden = await decided(service)
     other = await decided(service, channel_id=CHANNEL + 1, first=10)
-    shelf = Shelf(guild_id=GUILD, channel_id=0, hidden={CHANNEL})
+    shelf = Shelf(guild_id=GUILD, channel_id=0, seen={CHANNEL + 1})
     assert [one.id for one in await service.finished_in(shelf)] == [other.game_id]
+    assert await service.finished_count(shelf) == 1
+    own = Shelf(guild_id=GUILD, channel_id=0, reader=hidden.accounts[1])
+    assert [one.id for one in await service.finished_in(own)] == [hidden.game_id]
+    elsewhere = Shelf(guild_id=GUILD + 1, channel_id=0, reader=hidden.accounts[1])
+    assert await service.finished_count(elsewhere) == 0
     assert await service.finished_count(Shelf(guild_id=GUILD + 1, channel_id=CHANNEL)) == 0
     assert await service.finished_count(Shelf(guild_id=None, channel_id=CHANNEL)) == 0
 

@@ -19,7 +19,7 @@ from engine.service import Delivery, Executed, Game, GameService, Shelf
 from engine.store.schema import events, games, outbox, seats
 from engine.views import legal_commands
 from tests.kit.play import any_command
-from tests.kit.table import GUILD, Table
+from tests.kit.table import CHANNEL, GUILD, Table
 from tests.store.rig import Announcements, Clock, ring_until
 
 
@@ -179,6 +179,6 @@ async def test_a_game_ended_early_has_seats_without_a_winner_and_a_lobby_has_non
             )
         ).all()
     assert [tuple(row) for row in found] == [(table.game_id, "ended_early", 5)]
-    finished = await service.finished_in(Shelf(guild_id=GUILD, channel_id=0))
+    finished = await service.finished_in(Shelf(guild_id=GUILD, channel_id=CHANNEL))
     assert [(game.id, game.winner) for game in finished] == [(table.game_id, Winner.NONE)]
     assert await service.finished(lobby.game_id) is None
