@@ -155,12 +155,12 @@ async def test_a_rematch_seats_the_same_people(rig: DiscordRig) -> None:
 async def test_rules_that_need_everybodys_own_device_are_not_played_in_a_conversation(
     rig: DiscordRig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(PRESETS, "own", replace(PRESETS["basic"], id="own", allowed={}))
+    monkeypatch.setitem(PRESETS, "hosted", replace(PRESETS["basic"], id="hosted", allowed={}))
     host = rig.people[0]
-    assert "need everybody’s own" in (await host.slash("mafia create", preset="own")).text
+    assert "need everybody’s own" in (await host.slash("mafia create", preset="hosted")).text
     assert (
         "need everybody’s own device"
-        in (await host.slash("mafia create", rig.town, preset="own", one_device=True)).text
+        in (await host.slash("mafia create", rig.town, preset="hosted", one_device=True)).text
     )
     assert "all seats" not in rig.channel_texts(rig.town)
     assert not (await host.slash("mafia create", rig.town, preset="basic", one_device=True)).ephemeral

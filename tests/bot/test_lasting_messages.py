@@ -8,6 +8,9 @@ from engine.phases.phase import Phase
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.tabletop import Tabletop, speaks_of
 
+DOORS = ["My card", "What can I do now?"]
+"""What a card offers in every phase."""
+
 
 async def test_a_studied_card_says_nothing_of_the_phase(postgres_url: str) -> None:
     """It is never edited again, so a question of the night in it would stand there for the whole game."""
@@ -16,7 +19,7 @@ async def test_a_studied_card_says_nothing_of_the_phase(postgres_url: str) -> No
         await table.reach(Phase.NIGHT)
         for person in table.players:
             card = role_card(person)
-            assert card.buttons == ["My card"]
+            assert card.buttons == DOORS
             assert not any(word in card.text for word in ("tonight", "sleeps. Confirm", "are looking", "👉")), card.text
 
 
@@ -24,10 +27,10 @@ async def test_a_card_that_nobody_confirmed_loses_its_button_with_the_phase(post
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
         table = await Tabletop.open(rig, rig.people)
         await table.reach(Phase.REVEAL)
-        assert all(role_card(person).buttons == ["I have seen my card"] for person in table.players)
+        assert all(role_card(person).buttons == ["I have seen my card", *DOORS[1:]] for person in table.players)
         await rig.advance(65)
         assert any("Night 1" in text for text in table.said)
-        assert all(role_card(person).buttons == ["My card"] for person in table.players)
+        assert all(role_card(person).buttons == DOORS for person in table.players)
 
 
 async def test_whoever_leaves_is_asked_for_nothing_any_more(postgres_url: str) -> None:
@@ -37,11 +40,11 @@ async def test_whoever_leaves_is_asked_for_nothing_any_more(postgres_url: str) -
         await table.deal()
         early, late = table.with_role("civilian")[:2]
         await walk_out(rig, early)
-        assert buttons_in_dm(early) == {"My card"}
+        assert buttons_in_dm(early) == {*DOORS}
         table.lost(early)
         await table.confirm_cards()
         await walk_out(rig, late)
-        assert buttons_in_dm(late) == {"My card"}
+        assert buttons_in_dm(late) == {*DOORS}
 
 
 async def test_a_room_that_was_taken_is_offered_no_more(postgres_url: str) -> None:

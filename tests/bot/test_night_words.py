@@ -250,7 +250,7 @@ def test_a_meeting_without_a_limit_is_ended_by_the_host() -> None:
     card = table.draw("meeting", phase_no=table.state.phase_no)
     assert card is not None
     assert "**P1** moves the game on" in words(card)
-    assert [one.split(":")[1] for one in custom_ids(card)] == ["card", "next"]
+    assert [one.split(":")[1] for one in custom_ids(card)] == ["card", "now", "next"]
     table.do(c.Next(Person(1), phase_no=table.state.phase_no))
     assert table.state.phase is not Phase.MEETING
 

@@ -111,7 +111,7 @@ def test_only_the_speaker_is_offered_to_end_the_speech() -> None:
             drawn = table.draw(screen, person(table, seat))
             assert drawn is not None
             found = {one.split(":")[1] for one in custom_ids(drawn)}
-            assert found - {"refresh", "prompt", "status", "host-desk"} == verbs
+            assert found - {"refresh", "prompt", "status", "host-desk", "now"} == verbs
     assert "5 s out of turn" in words(table.draw("day_prompt", person(table, 2)))
 
 
