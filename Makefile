@@ -34,7 +34,7 @@ run: ## Start the bot; without a token, open it in the browser with an offline D
 test: $(READY_TO_DEVELOP) ## Run the tests
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-deep: $(READY_TO_DEVELOP) ## Run the long tests: crashes, and every property on many more examples
+deep: $(READY_TO_DEVELOP) ## Run the long tests: crashes, long games by clicks, and every property on many more examples
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "deep or hypothesis"
 
 bench: $(READY_TO_DEVELOP) ## Measure how many games the rules play in a second

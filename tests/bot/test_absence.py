@@ -131,6 +131,7 @@ async def phase_of(rig: DiscordRig) -> Phase:
     return Phase(game.state.phase)
 
 
+@pytest.mark.deep
 async def test_a_game_waits_for_a_player_and_goes_on_when_he_is_back(rig: DiscordRig, room: Tabletop) -> None:
     """No clock runs meanwhile; then the rest of the time does."""
     await call_and_wait(rig, room)

@@ -73,6 +73,7 @@ def test_what_nobody_may_know_is_never_told() -> None:
     assert not [kind for kind in TOLD if issubclass(kind, e.HiddenEvent | e.ModeratorEvent)]
 
 
+@pytest.mark.deep
 @given(seed=st.integers(0, 10_000), people=st.integers(5, 12))
 def test_the_table_is_shown_nothing_that_is_not_public(seed: int, people: int) -> None:
     """Its messages are the same when drawn by somebody who knows the public events only, and no card."""

@@ -111,6 +111,7 @@ async def test_a_lost_connection_starts_nothing_twice(rig: DiscordRig) -> None:
     assert len(rig.time.scheduler.get_jobs()) == 1
 
 
+@pytest.mark.deep
 async def test_people_are_called_once_before_the_end_of_the_talk(rig: DiscordRig) -> None:
     people = await night(rig)
     await rig.advance(61)  # dawn
@@ -128,6 +129,7 @@ async def test_people_are_called_once_before_the_end_of_the_talk(rig: DiscordRig
 # Out of reach
 
 
+@pytest.mark.deep
 async def test_a_game_whose_channel_closes_stands_still_until_its_host_resumes_it(rig: DiscordRig) -> None:
     people = await night(rig)
     await rig.advance(10)
@@ -147,6 +149,7 @@ async def test_a_game_whose_channel_closes_stands_still_until_its_host_resumes_i
     assert any("morning" in heading for heading in headings(rig))
 
 
+@pytest.mark.deep
 async def test_what_could_not_be_said_meanwhile_is_said_afterwards(rig: DiscordRig) -> None:
     people = await night(rig)
     rig.fail("POST", f"/channels/{rig.town.id}/messages", status=403, code=50013, times=None)

@@ -40,6 +40,7 @@ async def test_a_channel_has_one_game_and_an_account_one_table(postgres_url: str
         assert len(rig.channel_texts(rig.town)) == 1
 
 
+@pytest.mark.deep
 async def test_a_stranger_can_press_nothing(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
         table = await Tabletop.open(rig, rig.people[:5])
@@ -59,6 +60,7 @@ async def test_a_stranger_can_press_nothing(postgres_url: str) -> None:
         assert_refused(await stranger.choose("1", custom_id="m1:vote:*", place=rig.town))
 
 
+@pytest.mark.deep
 async def test_the_dead_and_the_late_are_told_so(postgres_url: str) -> None:
     """A dead player's vote, and a button of a phase that is over."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
@@ -77,6 +79,7 @@ async def test_the_dead_and_the_late_are_told_so(postgres_url: str) -> None:
         assert_refused(await victim.choose(candidate, custom_id="m1:vote:*", place=rig.town), "out")
 
 
+@pytest.mark.deep
 async def test_a_double_click_counts_once(postgres_url: str) -> None:
     """Two clicks at once: one vote, and the second is told that it is final."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:

@@ -90,6 +90,7 @@ async def rig(postgres_url: str) -> AsyncIterator[DiscordRig]:
         yield rig
 
 
+@pytest.mark.deep
 async def test_two_people_and_bots_play_to_the_end(rig: DiscordRig) -> None:
     """Switched on and started by clicks; bots vote and act, and the game is decided."""
     room = await Tabletop.open(rig, rig.people[:2], preset="classic")
@@ -191,6 +192,7 @@ async def test_the_host_gives_a_seat_to_a_bot(rig: DiscordRig) -> None:
     assert not created.ephemeral
 
 
+@pytest.mark.deep
 async def test_a_bot_plays_on_after_the_deal_as_its_card_can(rig: DiscordRig) -> None:
     """The night goes on without the person, and the day's vote, too."""
     room = await open_room(rig, rig.people[:6])

@@ -162,6 +162,7 @@ async def test_the_lobby_is_left_at_once_and_a_running_game_after_a_question(rig
     assert any("Leaves the game" in text for text in rig.channel_texts(rig.town))
 
 
+@pytest.mark.deep
 async def test_only_the_host_pauses_and_resumes(rig: DiscordRig) -> None:
     people = await deal(rig)
     assert (await people[1].slash("mafia pause", rig.town)).ephemeral

@@ -20,6 +20,7 @@ async def rig(postgres_url: str) -> AsyncIterator[DiscordRig]:
         yield rig
 
 
+@pytest.mark.deep
 @PLACES
 async def test_a_whole_game_is_played_on_one_device(postgres_url: str, in_dm: bool) -> None:
     """Everybody alive gets it at the deal, at night, at dawn and for the vote, in the order of the seats (S0.32)."""
@@ -168,6 +169,7 @@ async def test_a_screen_whose_answer_was_lost_is_closed_all_the_same(rig: Discor
     assert await table.unlock() == "Bob"
 
 
+@pytest.mark.deep
 async def test_a_bot_that_dies_before_it_could_close_the_screen_closes_it_when_it_is_back(rig: DiscordRig) -> None:
     """What was done is written together with what closes the screen."""
     table = await OneDevice.at_night(rig, in_dm=True)

@@ -68,6 +68,7 @@ def drawn_alike(first: Message | None, second: Message | None) -> bool:
     return components(first) == components(second) and names[0] == names[1]
 
 
+@pytest.mark.deep
 @given(seed=st.integers(0, 10_000), people=st.integers(5, 9), in_dm=st.booleans())
 def test_a_closed_device_and_all_that_is_on_the_table_know_no_card(seed: int, people: int, in_dm: bool) -> None:
     """They are the same when drawn by somebody who knows no more than the table; nobody is written to in private."""
@@ -106,6 +107,7 @@ def with_rules_by_chance(people: int, seed: int) -> WatchedGame | None:
     return table
 
 
+@pytest.mark.deep
 @given(seed=st.integers(0, 100_000), people=st.integers(6, 9))
 def test_whatever_the_host_of_one_device_may_choose_can_be_played_and_tells_no_secret(seed: int, people: int) -> None:
     """Any cards of the deck, any ending of a tie, any report: the device goes round until the game is over."""
@@ -137,6 +139,7 @@ def test_an_open_device_acts_in_one_name_only(seed: int) -> None:
         assert {(one.person, one.phase_no) for one in addresses if one is not None} == {(person, table.state.phase_no)}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("in_dm", [False, True], ids=["channel", "conversation"])
 @pytest.mark.parametrize("people", [5, 16])
 def test_every_screen_fits_into_a_message(people: int, in_dm: bool) -> None:

@@ -137,6 +137,7 @@ async def test_a_player_who_has_to_go_leaves_and_the_device_stays(rig: DiscordRi
         assert "stands still" in (await table.host.slash("mafia pause", *where)).text
 
 
+@pytest.mark.deep
 async def test_a_rematch_seats_the_same_people(rig: DiscordRig) -> None:
     table = await OneDevice.dealt(rig)
     await table.host.slash("mafia end", rig.town)
@@ -198,6 +199,7 @@ async def test_the_commands_work_in_a_conversation(rig: DiscordRig) -> None:
     assert any("The cards on the table" in text for text in table.said)
 
 
+@pytest.mark.deep
 async def test_a_conversation_that_was_closed_stops_the_game_until_it_is_open_again(rig: DiscordRig) -> None:
     """Nothing that was to be said is lost."""
     table = await OneDevice.at_night(rig, in_dm=True)

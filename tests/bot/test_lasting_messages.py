@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.offline.person import Person
 from bot.offline.screen import Shown
 from engine.phases.phase import Phase
@@ -12,6 +14,7 @@ DOORS = ["My card", "What can I do now?"]
 """What a card offers in every phase."""
 
 
+@pytest.mark.deep
 async def test_a_studied_card_says_nothing_of_the_phase(postgres_url: str) -> None:
     """It is never edited again, so a question of the night in it would stand there for the whole game."""
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
@@ -47,6 +50,7 @@ async def test_whoever_leaves_is_asked_for_nothing_any_more(postgres_url: str) -
         assert buttons_in_dm(late) == {*DOORS}
 
 
+@pytest.mark.deep
 async def test_a_room_that_was_taken_is_offered_no_more(postgres_url: str) -> None:
     """Both the call to the host and the offer lose their buttons."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
@@ -57,6 +61,7 @@ async def test_a_room_that_was_taken_is_offered_no_more(postgres_url: str) -> No
         assert not any("hasn’t come back" in text for text in table.said)
 
 
+@pytest.mark.deep
 async def test_an_absent_host_comes_back_by_any_button(postgres_url: str) -> None:
     """Even by the one that takes the room; nobody else is welcomed back in his place."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
@@ -70,6 +75,7 @@ async def test_an_absent_host_comes_back_by_any_button(postgres_url: str) -> Non
         assert not offers(rig)
 
 
+@pytest.mark.deep
 async def test_a_room_can_be_taken_from_the_state_of_the_game(postgres_url: str) -> None:
     """The notice may be far up, deleted, or in a channel that is gone."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
@@ -101,6 +107,7 @@ async def test_a_lobby_whose_card_was_deleted_can_still_be_joined(postgres_url: 
         await table.deal()
 
 
+@pytest.mark.deep
 async def test_a_paused_games_host_hears_that_its_channel_is_gone(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
         table = await Tabletop.open(rig, rig.people)

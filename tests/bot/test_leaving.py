@@ -242,6 +242,7 @@ async def test_a_kamikaze_who_was_shot_takes_somebody_along_by_his_own_message(p
         assert [len(one.dm_texts()) for one in table.players] == before
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("kamikaze_rules")
 async def test_a_kamikaze_takes_somebody_along_by_clicks(postgres_url: str) -> None:
     """Everybody may open the prompt; whoever is not called is told that there is nothing to decide."""

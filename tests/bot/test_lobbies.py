@@ -51,6 +51,7 @@ def lobby_of(preset: str, people: int, *, names: tuple[str, ...] = ()) -> Watche
 # What is shown
 
 
+@pytest.mark.deep
 @every_preset
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_lobby_fits_a_message_when_nearly_empty_and_nearly_full(preset: str, language: str) -> None:
@@ -222,6 +223,7 @@ def refused(answer: Answer, said: str) -> None:
     assert said in answer.text, answer
 
 
+@pytest.mark.deep
 async def test_the_host_starts_when_there_are_enough(rig: DiscordRig) -> None:
     """``host``: nobody has to be ready, and nobody else may start."""
     host = await create(rig, "hosted")
@@ -235,6 +237,7 @@ async def test_the_host_starts_when_there_are_enough(rig: DiscordRig) -> None:
     assert is_dealt(rig)
 
 
+@pytest.mark.deep
 async def test_a_full_table_is_dealt_and_the_night_waits_for_the_host(rig: DiscordRig) -> None:
     """``full_then_host`` (S2.2, S2.3): no clock and no guest lets night fall."""
     host = await create(rig, "classic", seats=5)
@@ -269,6 +272,7 @@ async def test_the_host_closes_a_table_with_those_who_are_here(rig: DiscordRig) 
     assert "6 · " in last(rig)
 
 
+@pytest.mark.deep
 async def test_a_full_table_begins_by_itself(rig: DiscordRig) -> None:
     """``full``: the last seat deals, the time for the cards begins the game."""
     host = await create(rig, "sport")

@@ -116,6 +116,7 @@ async def test_a_moderator_who_leaves_the_lobby_hands_it_to_the_earliest_player(
 # The control panel
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("moderator", ["live", "observer"])
 async def test_a_moderator_sees_the_cards_and_the_night_for_his_eyes_only(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, moderator: str
@@ -258,6 +259,7 @@ async def test_a_moderator_leaves_a_running_game_after_a_question(
         assert not opened.ephemeral
 
 
+@pytest.mark.deep
 async def test_a_live_moderator_moves_the_phases_by_hand(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """No vote is closed before the last allowed one is in (S1.35, S1.48, S2.60)."""
     async with tables(monkeypatch, postgres_url, "live", hosting__phase_control="host") as rig:
@@ -297,6 +299,7 @@ async def test_a_moderated_game_ends_by_the_panel_and_its_rematch_is_the_moderat
         assert any(f"Moderator: **{host.name}**" in text for text in table.said)
 
 
+@pytest.mark.deep
 async def test_simulated_people_play_a_game_that_the_person_at_the_page_moderates(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

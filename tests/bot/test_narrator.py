@@ -173,6 +173,7 @@ def silence(rig: DiscordRig) -> None:
     rig.env.backend.set_overwrite(rig.town.id, Overwrite(rig.scene.server.id, OverwriteType.ROLE, deny=denied))
 
 
+@pytest.mark.deep
 async def test_the_phases_are_read_aloud_in_the_channel(rig: DiscordRig) -> None:
     table = await Tabletop.open(rig, rig.people[:5])
     assert not (await switch_on(table.host, rig.town)).followups

@@ -48,6 +48,7 @@ async def act(person: Person, verb: str, seat: int) -> str:
     return answer.text
 
 
+@pytest.mark.deep
 async def test_a_night_by_turns_from_nightfall_to_dawn(table: Tabletop) -> None:
     """One message each and one card, edited from turn to turn; in the morning all is told."""
     rig = table.rig
@@ -105,6 +106,7 @@ async def test_a_turn_that_is_over_takes_no_more_choices(table: Tabletop) -> Non
     assert any("Your turn is over" in text for text in mafioso.dm_texts())
 
 
+@pytest.mark.deep
 async def test_the_night_goes_on_after_a_restart_in_the_middle_of_a_turn(table: Tabletop) -> None:
     """The same messages and the same card are edited on."""
     rig = table.rig
@@ -118,6 +120,7 @@ async def test_the_night_goes_on_after_a_restart_in_the_middle_of_a_turn(table: 
     assert len(table.said) == posts
 
 
+@pytest.mark.deep
 async def test_simulated_people_act_in_their_turns(table: Tabletop) -> None:
     """They answer what is on their screens, each in his turn, and go back to sleep."""
     rig = table.rig

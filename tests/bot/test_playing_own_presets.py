@@ -29,6 +29,7 @@ async def offered(rig: DiscordRig, command: str) -> list[object]:
     return [value for _, value in await rig.people[0].complete(command, rig.town, "preset", "")]
 
 
+@pytest.mark.deep
 async def test_a_table_says_by_whose_rules_it_plays(rig: DiscordRig) -> None:
     """And keeps them whatever becomes of the preset; nothing of it is lost by a rematch."""
     manager, host = rig.people[0], rig.people[1]

@@ -35,6 +35,7 @@ def everything_said(rig: DiscordRig) -> Counter[tuple[str, str]]:
     return said
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("forgotten", [False, True], ids=["shortly", "long ago"])
 @pytest.mark.parametrize("phase", PHASES)
 async def test_a_restart_repeats_nothing_and_keeps_the_time_left(

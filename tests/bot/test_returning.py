@@ -36,6 +36,7 @@ def with_role(room: Tabletop, role: str) -> Person:
     return next(person for person in room.players if room.roles[person.name] == role)
 
 
+@pytest.mark.deep
 async def test_a_seat_moves_in_the_middle_of_the_night(rig: DiscordRig) -> None:
     """S2.7: the old buttons are refused, the new account gets card, question and answer, the old one nothing more."""
     room = await open_room(rig, rig.people[:6])
@@ -91,6 +92,7 @@ async def test_a_code_works_once_and_the_new_one_leads_back(rig: DiscordRig) -> 
     assert sum("is played from another account now" in text for text in room.said) == 2
 
 
+@pytest.mark.deep
 async def test_codes_cannot_be_guessed(rig: DiscordRig) -> None:
     """Five wrong ones, and then not even the right one, for an hour."""
     room = await open_room(rig, rig.people[:6])

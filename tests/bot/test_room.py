@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.phases.phase import Phase
 from tests.bot.test_bad_input import assert_refused
 from tests.kit.discord_rig import mafia_on, open_rig
 from tests.kit.tabletop import Tabletop, speaks_of
 
 
+@pytest.mark.deep
 async def test_an_absent_hosts_room_is_taken_after_a_minute(postgres_url: str) -> None:
     """The first press calls the host; a press a minute later takes the room, and the old host is none (S0.68)."""
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
@@ -35,6 +38,7 @@ async def test_a_host_who_answers_keeps_the_room(postgres_url: str) -> None:
         assert not any("Take the room" in message.buttons for message in table.host.messages(rig.town))
 
 
+@pytest.mark.deep
 async def test_a_pause_keeps_the_time_that_is_left(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
         table = await Tabletop.open(rig, rig.people)
@@ -55,6 +59,7 @@ async def test_a_pause_keeps_the_time_that_is_left(postgres_url: str) -> None:
         assert any("morning after" in text for text in table.said)
 
 
+@pytest.mark.deep
 async def test_leaving_a_running_game_puts_the_character_out(postgres_url: str) -> None:
     """It asks first; then the table is told, and the leaver may sit down elsewhere (S0.69, DG20)."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
@@ -71,6 +76,7 @@ async def test_leaving_a_running_game_puts_the_character_out(postgres_url: str) 
         assert not opened.ephemeral
 
 
+@pytest.mark.deep
 async def test_a_rematch_calls_the_same_people_to_a_new_deal(postgres_url: str) -> None:
     """From the last card; the channel is free again, and everybody may join (S0.62)."""
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
@@ -89,6 +95,7 @@ async def test_a_rematch_calls_the_same_people_to_a_new_deal(postgres_url: str) 
         assert sorted(again.roles.values()) == ["civilian", "civilian", "commissar", "doctor", "mafia"]
 
 
+@pytest.mark.deep
 async def test_a_rematch_that_is_open_already_is_pointed_to(postgres_url: str) -> None:
     """Of several who press at once one opens the table, and the others are told how to sit down at it."""
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
@@ -104,6 +111,7 @@ async def test_a_rematch_that_is_open_already_is_pointed_to(postgres_url: str) -
             assert_refused(answer, "press **Join**")
 
 
+@pytest.mark.deep
 async def test_a_host_runs_his_own_table_from_the_channel_of_another_one(postgres_url: str) -> None:
     """`/mafia pause` and `/mafia resume` mean the game that he hosts; what needs no doing is said in words."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
@@ -128,6 +136,7 @@ async def test_a_lobby_is_closed_after_a_question_that_speaks_of_no_game(postgre
         assert "This table is closed" in table.said[-1]
 
 
+@pytest.mark.deep
 async def test_two_channels_of_a_server_have_two_games(postgres_url: str) -> None:
     """Each in its own channel, each with its own people; neither hears of the other."""
     async with open_rig(mafia_on(postgres_url), people=10) as rig:
@@ -191,6 +200,7 @@ async def test_a_person_reads_the_language_of_their_discord_also_after_a_restart
         assert any("Night" in text for text in rig.people[0].dm_texts())
 
 
+@pytest.mark.deep
 async def test_those_who_are_awaited_are_called_once_before_the_vote_ends(postgres_url: str) -> None:
     """Thirty seconds before the end, and only those; never at night."""
     async with open_rig(mafia_on(postgres_url), people=5) as rig:

@@ -53,6 +53,7 @@ def check_everything(table: WatchedGame) -> None:
                 check_limits(table.draw(screen, viewer, language, phase_no=phase_no))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("people", [5, 16, 20])
 def test_every_screen_of_every_phase_fits_into_a_message(people: int) -> None:
     """40 components, 4000 characters, 25 options: also with a full table and the longest of names."""
@@ -96,6 +97,7 @@ def test_a_tied_vote_is_drawn_from_the_defence_to_the_second_result() -> None:
     assert [option["value"] for option in menu["options"]] == ["1", "3"]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_lobby_and_the_rules_of_every_preset_can_be_read(preset: str) -> None:
     """All ten presets, every section and every dial, for the host and for a guest."""

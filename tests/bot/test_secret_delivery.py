@@ -30,6 +30,7 @@ def written_to(rig: DiscordRig) -> list[Person]:
     return [person for person in rig.people if person.dm_texts()]
 
 
+@pytest.mark.deep
 async def test_by_the_button_alone_nobody_ever_gets_a_dm(rig: DiscordRig) -> None:
     """Not even the host, whose channel is deleted at the end; cards and the night are played by the panel."""
     await choose(rig, "panel")
@@ -70,6 +71,7 @@ async def test_by_dm_the_button_shows_the_way_there_and_helps_whoever_was_not_re
     assert "Your card" in shown.text
 
 
+@pytest.mark.deep
 async def test_it_changes_for_the_games_that_are_running_but_never_their_rules(rig: DiscordRig) -> None:
     """Nobody is told of any change, and what came by DM before is edited to its end."""
     table = await Tabletop.open(rig, rig.people)

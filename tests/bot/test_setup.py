@@ -92,6 +92,7 @@ def test_it_says_where_tables_are_opened_instead() -> None:
 # How it is used
 
 
+@pytest.mark.deep
 async def test_it_changes_by_itself_when_the_bot_may_do_more_or_less(rig: DiscordRig) -> None:
     """Until Discord lets the answer be edited no more; the button looks at any time, after a restart as well."""
     message = await opened(rig)

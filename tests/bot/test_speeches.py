@@ -155,6 +155,7 @@ async def at_the_speeches(rig: DiscordRig) -> Tabletop:
     return table
 
 
+@pytest.mark.deep
 async def test_the_speaker_ends_the_speech_by_the_card_and_nobody_else_does(rig: DiscordRig) -> None:
     table = await at_the_speeches(rig)
     first, second = table.players[:2]
@@ -167,6 +168,7 @@ async def test_the_speaker_ends_the_speech_by_the_card_and_nobody_else_does(rig:
     assert "has the floor" in table.said[-1]
 
 
+@pytest.mark.deep
 async def test_a_nomination_is_made_behind_the_button_and_seen_on_the_card(rig: DiscordRig) -> None:
     table = await at_the_speeches(rig)
     first, second = table.players[:2]
@@ -189,6 +191,7 @@ async def test_whoever_may_not_nominate_is_told_what_he_may_do(rig: DiscordRig) 
     assert "somebody else has the floor" in prompt.text
 
 
+@pytest.mark.deep
 async def test_a_shout_costs_a_foul_before_everybody_and_only_by_a_second_click(rig: DiscordRig) -> None:
     table = await at_the_speeches(rig)
     loud = table.players[3]
@@ -199,6 +202,7 @@ async def test_a_shout_costs_a_foul_before_everybody_and_only_by_a_second_click(
     assert any("shouts" in text and "foul **1** of 4" in text and speaks_of(text, loud) for text in table.said)
 
 
+@pytest.mark.deep
 async def test_a_button_of_a_speech_that_is_over_is_answered_in_words(rig: DiscordRig) -> None:
     """In whichever private message it was left standing."""
     table = await at_the_speeches(rig)

@@ -133,6 +133,7 @@ async def rig(postgres_url: str) -> AsyncIterator[DiscordRig]:
         yield rig
 
 
+@pytest.mark.deep
 async def test_a_seat_changes_hands_in_the_middle_of_the_night(rig: DiscordRig) -> None:
     """The old buttons are refused, the newcomer acts with the card of the seat, and nobody takes a second one."""
     room = await open_room(rig, rig.people[:6])
@@ -170,6 +171,7 @@ async def test_a_seat_changes_hands_in_the_middle_of_the_night(rig: DiscordRig) 
     assert "has had a place at this one" in again.text
 
 
+@pytest.mark.deep
 async def test_a_member_who_is_gone_is_noticed_once_and_heard_again_when_he_is_back(rig: DiscordRig) -> None:
     """At once with the members intent; the button in his conversation says what to do; the host finds a substitute."""
     room = await open_room(rig, rig.people[:6])

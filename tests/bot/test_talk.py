@@ -166,6 +166,7 @@ async def test_a_line_goes_from_prompt_to_prompt_and_nowhere_else(postgres_url: 
                 assert texts == before[name], name
 
 
+@pytest.mark.deep
 async def test_by_the_private_panel_it_is_the_same(postgres_url: str) -> None:
     """For those who take no DMs: nothing can be pushed into a panel, so new lines show when it is refreshed."""
     async with open_rig(mafia_on(postgres_url), people=9) as rig:
@@ -180,6 +181,7 @@ async def test_by_the_private_panel_it_is_the_same(postgres_url: str) -> None:
         assert "seat four" in refreshed.text
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("what", ["   ", "\u200b"])
 async def test_empty_words_are_refused_in_a_sentence(postgres_url: str, what: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=9) as rig:
@@ -190,6 +192,7 @@ async def test_empty_words_are_refused_in_a_sentence(postgres_url: str, what: st
         assert "nothing in it" in answer.text
 
 
+@pytest.mark.deep
 async def test_a_form_that_is_sent_when_the_night_is_over_says_so(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=9) as rig:
         table = await Tabletop.open(rig, rig.people)
@@ -202,6 +205,7 @@ async def test_a_form_that_is_sent_when_the_night_is_over_says_so(postgres_url: 
         assert not any("too late" in text for text in other.texts())
 
 
+@pytest.mark.deep
 async def test_words_survive_a_restart_and_so_does_the_open_form(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=9) as rig:
         table = await Tabletop.open(rig, rig.people)

@@ -78,6 +78,7 @@ async def kill(table: Tabletop, victim: Person) -> None:
     await table.rig.advance(SOON)
 
 
+@pytest.mark.deep
 async def test_who_is_out_is_brought_into_a_private_thread_and_nobody_else(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
         await rig.advance(SOON)
@@ -94,6 +95,7 @@ async def test_who_is_out_is_brought_into_a_private_thread_and_nobody_else(postg
             assert not any("Out of the game" in text for text in person.texts())
 
 
+@pytest.mark.deep
 async def test_the_next_one_joins_the_same_thread(postgres_url: str) -> None:
     async with first_night(postgres_url, people=8) as (rig, table, victim):
         await kill(table, victim)
@@ -106,6 +108,7 @@ async def test_the_next_one_joins_the_same_thread(postgres_url: str) -> None:
         assert len(rig.channel_texts(thread)) == 1
 
 
+@pytest.mark.deep
 async def test_it_is_put_away_with_the_link_to_the_story_when_the_game_is_over(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
         await kill(table, victim)
@@ -125,6 +128,7 @@ async def test_it_is_put_away_with_the_link_to_the_story_when_the_game_is_over(p
         assert rig.channel_texts(thread) == said
 
 
+@pytest.mark.deep
 async def test_a_crash_in_any_step_makes_no_second_thread_and_repeats_nothing(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
         await table.night(kill=victim)
@@ -142,6 +146,7 @@ async def test_a_crash_in_any_step_makes_no_second_thread_and_repeats_nothing(po
         assert rig.channel_texts(thread) == before
 
 
+@pytest.mark.deep
 async def test_a_thread_of_which_nobody_knows_whether_it_was_made_is_looked_for(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
         await kill(table, victim)
@@ -164,6 +169,7 @@ async def _database(url: str) -> AsyncIterator[AsyncConnection]:
     await database.dispose()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("permission", ["create_private_threads", "send_messages_in_threads"])
 async def test_without_the_right_to_threads_the_game_is_played_without(postgres_url: str, permission: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
@@ -175,6 +181,7 @@ async def test_without_the_right_to_threads_the_game_is_played_without(postgres_
         assert table.is_over()
 
 
+@pytest.mark.deep
 async def test_a_refusal_of_discords_stops_neither_the_game_nor_the_next_ones(postgres_url: str) -> None:
     async with first_night(postgres_url, people=8) as (rig, table, victim):
         rig.env.inject_error("PUT", "/channels/*/thread-members/*", status=403, code=50013, times=1)
@@ -188,6 +195,7 @@ async def test_a_refusal_of_discords_stops_neither_the_game_nor_the_next_ones(po
         assert members(rig, thread) == {suspect.name}
 
 
+@pytest.mark.deep
 async def test_a_disturbance_is_waited_out(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
         rig.env.inject_error("POST", "/channels/*/threads", status=503, times=1)
@@ -198,6 +206,7 @@ async def test_a_disturbance_is_waited_out(postgres_url: str) -> None:
         assert members(rig, thread) == {victim.name}
 
 
+@pytest.mark.deep
 async def test_a_deleted_thread_is_made_anew_but_not_for_ever(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
         await kill(table, victim)
@@ -211,6 +220,7 @@ async def test_a_deleted_thread_is_made_anew_but_not_for_ever(postgres_url: str)
         await table.talk()
 
 
+@pytest.mark.deep
 async def test_whoever_left_the_thread_is_not_dragged_back(postgres_url: str) -> None:
     async with first_night(postgres_url, people=8) as (rig, table, victim):
         await kill(table, victim)
@@ -226,6 +236,7 @@ async def test_whoever_left_the_thread_is_not_dragged_back(postgres_url: str) ->
 # Spectators
 
 
+@pytest.mark.deep
 async def test_spectators_are_let_in_where_the_server_allows_it(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
         let_the_bot_manage_threads(rig)
@@ -272,6 +283,7 @@ async def test_an_administrator_is_told_what_a_thread_of_allies_and_watching_wit
         assert "наблюдать зрителям неоткуда" in await administrator.flip("spectators", on=True)
 
 
+@pytest.mark.deep
 async def test_a_server_may_have_no_thread_for_the_dead(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
         await (await Administrator.open(rig, table.host)).flip("dead_talk", on=False)
@@ -282,6 +294,7 @@ async def test_a_server_may_have_no_thread_for_the_dead(postgres_url: str) -> No
 # Teams
 
 
+@pytest.mark.deep
 async def test_a_team_has_a_thread_only_where_the_server_wants_it(postgres_url: str) -> None:
     """Made at the deal, for the allies and nobody else, under a name that tells nothing; the creator is warned."""
     async with open_rig(mafia_on(postgres_url), people=9) as rig:
@@ -311,6 +324,7 @@ async def test_a_team_has_a_thread_only_where_the_server_wants_it(postgres_url: 
         assert members(rig, thread) == {team[1].name}
 
 
+@pytest.mark.deep
 async def test_a_team_without_the_right_to_threads_still_talks(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=9) as rig:
         may_not(rig, "create_private_threads")
@@ -323,6 +337,7 @@ async def test_a_team_without_the_right_to_threads_still_talks(postgres_url: str
         assert opened.acknowledged
 
 
+@pytest.mark.deep
 async def test_by_default_no_team_has_a_thread(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=9) as rig:
         table = await Tabletop.open(rig, rig.people)
@@ -334,6 +349,7 @@ async def test_by_default_no_team_has_a_thread(postgres_url: str) -> None:
 # The offline Discord
 
 
+@pytest.mark.deep
 async def test_offline_a_locked_thread_takes_no_words_and_one_put_away_is_taken_up_by_them(postgres_url: str) -> None:
     async with first_night(postgres_url) as (rig, table, victim):
         await kill(table, victim)

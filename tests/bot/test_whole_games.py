@@ -11,6 +11,7 @@ from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.tabletop import Tabletop, play_out, speaks_of
 
 
+@pytest.mark.deep
 async def test_five_people_play_until_the_town_has_found_the_mafia(postgres_url: str) -> None:
     """Cards and prompts by DM, the vote in the channel; at the end everybody's card lies on the table."""
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
@@ -31,6 +32,7 @@ async def test_five_people_play_until_the_town_has_found_the_mafia(postgres_url:
         assert all(speaks_of(over, person) for person in table.players)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_twelve_people_play_to_the_end(postgres_url: str, seed: int) -> None:
     """One has closed DMs and acts by the private panel, another prefers it."""
@@ -46,6 +48,7 @@ async def test_twelve_people_play_to_the_end(postgres_url: str, seed: int) -> No
         assert other.dm_texts() != []
 
 
+@pytest.mark.deep
 async def test_a_tie_is_defended_and_voted_again(postgres_url: str) -> None:
     """The leaders speak in turn, then the ballot holds the two of them alone (S0.50)."""
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
@@ -67,6 +70,7 @@ async def test_a_tie_is_defended_and_voted_again(postgres_url: str) -> None:
         assert any(speaks_of(text, first) and "Leaves the table" in text for text in table.said)
 
 
+@pytest.mark.deep
 async def test_a_night_that_nobody_finishes_ends_with_its_time(postgres_url: str) -> None:
     """What did not arrive counts as a skip (S0.29)."""
     async with open_rig(mafia_on(postgres_url), people=5) as rig:

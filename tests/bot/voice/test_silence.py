@@ -56,6 +56,7 @@ async def reach(rig: DiscordRig, phase: Phase) -> Tabletop:
     return table
 
 
+@pytest.mark.deep
 async def test_the_town_writes_by_day_and_not_by_night_while_the_bot_and_buttons_work_on(rig: DiscordRig) -> None:
     table = await reach(rig, Phase.REVEAL)
     assert not await is_closed(rig)
@@ -76,6 +77,7 @@ BEFORE = {
 }
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("crashes", [False, True], ids=["", "after a crash"])
 @pytest.mark.parametrize("before", BEFORE.values(), ids=BEFORE)
 async def test_at_dawn_the_channel_says_exactly_what_it_said(
@@ -97,6 +99,7 @@ async def test_at_dawn_the_channel_says_exactly_what_it_said(
     assert await debts(postgres_url) == 0
 
 
+@pytest.mark.deep
 async def test_a_channel_of_a_game_that_ended_at_night_is_opened_after_a_crash_too(
     rig: DiscordRig, postgres_url: str
 ) -> None:
@@ -115,6 +118,7 @@ async def test_a_channel_of_a_game_that_ended_at_night_is_opened_after_a_crash_t
     assert await debts(postgres_url) == 0
 
 
+@pytest.mark.deep
 async def test_what_an_administrator_changes_at_night_stays(rig: DiscordRig, postgres_url: str) -> None:
     table = await reach(rig, Phase.NIGHT)
     rig.env.backend.set_overwrite(rig.town.id, everybody(rig, REACT, WRITE | EMBED))
@@ -123,6 +127,7 @@ async def test_what_an_administrator_changes_at_night_stays(rig: DiscordRig, pos
     assert await debts(postgres_url) == 0
 
 
+@pytest.mark.deep
 async def test_an_administrator_who_opens_the_channel_at_night_has_the_last_word(rig: DiscordRig) -> None:
     table = await reach(rig, Phase.NIGHT)
     rig.env.backend.set_overwrite(rig.town.id, everybody(rig, WRITE))
@@ -145,6 +150,7 @@ async def test_a_channel_that_is_closed_to_everybody_anyway_is_left_alone(rig: D
     assert not rig.requests("PUT", "*permissions*")
 
 
+@pytest.mark.deep
 async def test_a_bot_that_would_lose_its_own_voice_closes_nothing(rig: DiscordRig) -> None:
     bot = rig.env.backend.bot_user.id
     rig.fail("PUT", f"/channels/*/permissions/{bot}", status=403, code=50013, times=None)
@@ -175,6 +181,7 @@ async def test_without_the_permission_nothing_is_closed_and_the_creator_is_told(
     assert not rig.requests("PUT", "*permissions*")
 
 
+@pytest.mark.deep
 async def test_a_bot_that_loses_the_permission_at_night_says_once_how_to_open_the_channel(rig: DiscordRig) -> None:
     table = await reach(rig, Phase.NIGHT)
     rights = discord.Permissions(manage_roles=True).value
@@ -189,6 +196,7 @@ async def test_a_bot_that_loses_the_permission_at_night_says_once_how_to_open_th
     assert said(rig) == {}
 
 
+@pytest.mark.deep
 async def test_a_deleted_channel_is_owed_nothing(rig: DiscordRig, postgres_url: str) -> None:
     await reach(rig, Phase.NIGHT)
     await rig.delete_channel(rig.town)
@@ -196,6 +204,7 @@ async def test_a_deleted_channel_is_owed_nothing(rig: DiscordRig, postgres_url: 
     assert await debts(postgres_url) == 0
 
 
+@pytest.mark.deep
 async def test_a_server_may_do_without_the_silence(rig: DiscordRig, postgres_url: str) -> None:
     database = open_database(postgres_url)
     await GuildSettingsStore(database).change(rig.scene.server.id, night_silence=False)
@@ -204,6 +213,7 @@ async def test_a_server_may_do_without_the_silence(rig: DiscordRig, postgres_url
     assert not await is_closed(rig)
 
 
+@pytest.mark.deep
 async def test_a_pause_opens_the_channel_and_the_game_that_goes_on_closes_it(rig: DiscordRig) -> None:
     table = await reach(rig, Phase.NIGHT)
     await table.host.slash("mafia pause", rig.town)

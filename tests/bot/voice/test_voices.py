@@ -78,12 +78,14 @@ PHASES = {
 }
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("phase", PHASES)
 async def test_players_are_muted_as_the_phase_wants_and_spectators_never(rig: DiscordRig, phase: Phase) -> None:
     await reach(rig, phase)
     assert muted(rig) == PHASES[phase]
 
 
+@pytest.mark.deep
 async def test_the_next_speaker_is_heard_before_the_last_one_is_muted(rig: DiscordRig) -> None:
     table = await reach(rig, Phase.DEFENCE)
     before = len(edits(rig))
@@ -92,6 +94,7 @@ async def test_the_next_speaker_is_heard_before_the_last_one_is_muted(rig: Disco
     assert edits(rig)[before:] == [(second.name, False), (first.name, True)]
 
 
+@pytest.mark.deep
 async def test_who_shouts_is_heard_for_the_seconds_of_a_shout(rig: DiscordRig, monkeypatch: pytest.MonkeyPatch) -> None:
     """SP19; the speaker is heard all the while."""
     table = await reach(rig, Phase.DEFENCE)
@@ -110,6 +113,7 @@ async def test_who_shouts_is_heard_for_the_seconds_of_a_shout(rig: DiscordRig, m
     assert muted(rig) == PHASES[Phase.DEFENCE]
 
 
+@pytest.mark.deep
 async def test_the_dead_are_silent_until_the_end_and_then_everybody_is_heard(
     rig: DiscordRig, postgres_url: str
 ) -> None:
@@ -125,6 +129,7 @@ async def test_the_dead_are_silent_until_the_end_and_then_everybody_is_heard(
     assert await debts(postgres_url) == 0
 
 
+@pytest.mark.deep
 async def test_a_moderators_own_mute_is_left_alone(rig: DiscordRig) -> None:
     table = await reach(rig, Phase.REVEAL)
     mute_by_hand(rig, table.players[2])
@@ -133,6 +138,7 @@ async def test_a_moderators_own_mute_is_left_alone(rig: DiscordRig) -> None:
     assert muted(rig) == [False, False, True, False, False, False]
 
 
+@pytest.mark.deep
 async def test_what_a_moderator_lifts_stays_so_until_the_next_phase(rig: DiscordRig) -> None:
     table = await reach(rig, Phase.NIGHT)
     mute_by_hand(rig, table.players[2], mute=False)
@@ -144,6 +150,7 @@ async def test_what_a_moderator_lifts_stays_so_until_the_next_phase(rig: Discord
     assert muted(rig) == PHASES[Phase.DEFENCE]
 
 
+@pytest.mark.deep
 async def test_music_bots_are_left_alone(rig: DiscordRig) -> None:
     music = rig.env.create_user("music", bot=True)
     rig.scene.server.add_member(music)
@@ -152,6 +159,7 @@ async def test_music_bots_are_left_alone(rig: DiscordRig) -> None:
     assert not rig.env.backend.get_guild(rig.scene.server.id).voice_states[music.id].mute
 
 
+@pytest.mark.deep
 async def test_who_comes_at_night_is_muted_and_who_leaves_muted_is_unmuted_at_the_next_join(
     rig: DiscordRig, postgres_url: str
 ) -> None:
@@ -180,6 +188,7 @@ async def test_who_comes_at_night_is_muted_and_who_leaves_muted_is_unmuted_at_th
     assert await debts(postgres_url) == 0
 
 
+@pytest.mark.deep
 async def test_a_member_who_has_hung_up_in_the_same_moment_stops_nothing(rig: DiscordRig, postgres_url: str) -> None:
     """Discord answers 40032; nothing is owed for a mute that was not made."""
     table = await reach(rig, Phase.REVEAL)
@@ -191,6 +200,7 @@ async def test_a_member_who_has_hung_up_in_the_same_moment_stops_nothing(rig: Di
     assert [name for name, _ in edits(rig)].count(quitter.name) == 1
 
 
+@pytest.mark.deep
 async def test_of_twelve_ten_are_muted_at_once_and_morning_overtakes_the_rest(postgres_url: str) -> None:
     """Discord's limit is kept, and an edit that is not wanted any more is never made."""
     async with open_rig(mafia_on(postgres_url), people=12) as rig:
@@ -208,6 +218,7 @@ async def test_of_twelve_ten_are_muted_at_once_and_morning_overtakes_the_rest(po
         assert [name for name, _ in edits(rig)].count(rig.people[11].name) == 0
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("phase", [Phase.NIGHT, Phase.DEFENCE])
 async def test_a_restart_finds_everything_as_it_was(rig: DiscordRig, phase: Phase) -> None:
     await reach(rig, phase)
@@ -219,6 +230,7 @@ async def test_a_restart_finds_everything_as_it_was(rig: DiscordRig, phase: Phas
     assert len(edits(rig)) == before
 
 
+@pytest.mark.deep
 async def test_what_a_dead_process_has_muted_is_undone_when_the_game_has_gone_on(rig: DiscordRig) -> None:
     table = await reach(rig, Phase.DEFENCE)
     rig.fail("PATCH", "/guilds/*/members/*", status=503, times=None)
@@ -238,6 +250,7 @@ async def test_a_fault_of_discord_is_tried_again(rig: DiscordRig) -> None:
     assert muted(rig) == PHASES[Phase.NIGHT]
 
 
+@pytest.mark.deep
 async def test_without_the_permission_the_table_is_told_once_and_plays_on(rig: DiscordRig) -> None:
     table = await open_table(rig)
     await table.deal()
@@ -254,6 +267,7 @@ async def test_without_the_permission_the_table_is_told_once_and_plays_on(rig: D
     assert muted(rig) == PHASES[Phase.DEFENCE]
 
 
+@pytest.mark.deep
 async def test_who_cannot_be_unmuted_any_more_is_as_soon_as_the_permission_is_back(
     rig: DiscordRig, postgres_url: str
 ) -> None:
@@ -280,6 +294,7 @@ async def test_a_refusal_is_believed_and_told_once(rig: DiscordRig, postgres_url
     assert await debts(postgres_url) == 0
 
 
+@pytest.mark.deep
 async def test_a_table_whose_voice_channel_is_deleted_plays_on_in_writing(rig: DiscordRig) -> None:
     table = await reach(rig, Phase.NIGHT)
     await rig.delete_channel(rig.scene.voice)
@@ -287,6 +302,7 @@ async def test_a_table_whose_voice_channel_is_deleted_plays_on_in_writing(rig: D
     assert sum("voice channel is gone" in text for text in table.said) == 1
 
 
+@pytest.mark.deep
 async def test_on_a_stage_players_are_suppressed_and_invited(rig: DiscordRig, postgres_url: str) -> None:
     stage = rig.scene.server.create_stage_channel("stage")
     table = await open_table(rig, voice=stage)
