@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 import discord
@@ -102,8 +104,8 @@ async def join(interaction: Interaction, code: app_commands.Range[str, 1, _LONGE
         else:
             game = await bot.seating.room_with(interaction.guild_id, interaction.user.id, code)
         refuse_unshown(game.state.rules)
-        await let_in(interaction, game)
-        executed = await bot.act(interaction, game.id, Join)
+        async with _let_in(interaction, game):
+            executed = await bot.act(interaction, game.id, Join)
         return Said("join-done", {"channel": str(game.channel_id)}), executed.game
 
     await answer(interaction, work)
@@ -128,19 +130,41 @@ async def substitute(interaction: Interaction, by: discord.Member, player: disco
     await answer(interaction, work)
 
 
-async def let_in(interaction: Interaction, game: Game) -> None:
-    """See to it that whoever joins can see the table: a private thread takes him in. Raises Refusal, CommandRefused."""
+@asynccontextmanager
+async def _let_in(interaction: Interaction, game: Game) -> AsyncIterator[None]:
+    """See to it that whoever joins inside can see the table: a private thread takes him in, and loses whom it refuses.
+
+    Raises Refusal, CommandRefused.
+    """
     guild = None if game.guild_id is None else interaction.client.get_guild(game.guild_id)
     channel = None if guild is None else guild.get_channel_or_thread(game.channel_id)
-    if channel is None or not isinstance(interaction.user, discord.Member):
+    guest = interaction.user
+    if channel is None or not isinstance(guest, discord.Member):
+        yield
         return
-    if not channel.permissions_for(interaction.user).view_channel:
+    if not channel.permissions_for(guest).view_channel:
         raise Refusal(Said("join-unseen", {"channel": str(channel.id)}))
-    if isinstance(channel, discord.Thread) and channel.is_private():
-        # Whom the engine would refuse anyhow must not get to see the thread by asking.
-        if interaction.user.id in (await interaction.client.guild_settings.get(channel.guild.id)).black_list:
-            raise CommandRefused(RefusalCode.BARRED)
-        try:
-            await channel.add_user(interaction.user)
-        except discord.Forbidden:
-            raise Refusal(Said("join-unseen", {"channel": str(channel.id)})) from None
+    if not isinstance(channel, discord.Thread) or not channel.is_private() or await _is_in(channel, guest):
+        yield
+        return
+    # Whom the engine would refuse anyhow must not get to see the thread by asking.
+    if guest.id in (await interaction.client.guild_settings.get(channel.guild.id)).black_list:
+        raise CommandRefused(RefusalCode.BARRED)
+    try:
+        await channel.add_user(guest)
+    except discord.Forbidden:
+        raise Refusal(Said("join-unseen", {"channel": str(channel.id)})) from None
+    try:
+        yield
+    except (Refusal, CommandRefused):
+        with suppress(discord.HTTPException):
+            await channel.remove_user(guest)
+        raise
+
+
+async def _is_in(thread: discord.Thread, guest: discord.Member) -> bool:
+    try:
+        await thread.fetch_member(guest.id)
+    except discord.NotFound:
+        return False
+    return True

@@ -220,10 +220,10 @@ async def test_a_room_is_joined_by_its_code_from_any_channel(rig: DiscordRig) ->
 
 
 async def test_a_table_in_a_private_thread_takes_in_who_joins_by_its_code(rig: DiscordRig) -> None:
-    """Else he would sit at a table that he cannot see; whom the server gives no seat stays outside."""
+    """Else he would sit at a table that he cannot see; whom the server or the game gives no seat stays outside."""
     assert rig.application is not None
     bot = cast("MafiaBot", rig.application.client)
-    host, second, barred = rig.people[:3]
+    host, second, barred, busy = rig.people[:4]
     town = bot.get_channel(rig.town.id)
     assert isinstance(town, discord.TextChannel)
     thread = await town.create_thread(name="behind the curtain", type=discord.ChannelType.private_thread)
@@ -238,6 +238,8 @@ async def test_a_table_in_a_private_thread_takes_in_who_joins_by_its_code(rig: D
     answer = await second.slash("mafia join", rig.second, code=room_code(opened.game))
     assert f"<#{thread.id}>" in answer.text
     assert "black list" in (await barred.slash("mafia join", rig.second, code=room_code(opened.game))).text
+    await busy.slash("mafia create", rig.town, preset="basic")
+    assert (await busy.slash("mafia join", rig.second, code=room_code(opened.game))).ephemeral
     inside = {member.id for member in await thread.fetch_members()}
     assert second.id in inside
-    assert barred.id not in inside
+    assert inside.isdisjoint({barred.id, busy.id})
