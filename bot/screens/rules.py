@@ -165,7 +165,10 @@ def _index(shelf: Bookshelf) -> Message:
         for leaf in leaves
     ]
     card = Card(accent=ACCENTS[Banner.LOBBY]).text(scene.say("rules-index"), scene.say("rules-index-about")).rule()
-    card.text(cut(["\n".join(lines)])[0])
+    first, *further = cut(["\n".join(lines)])
+    card.text(first)
+    if further or len(lines) > MOST_OPTIONS:
+        card.text(scene.say("rules-index-more"))
     roles = _role_menus(leaves[0], Place(), ROLES)
     return card.controls(_preset_menu(shelf, leaves[0], Place()), *roles).message()
 

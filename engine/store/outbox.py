@@ -50,7 +50,7 @@ DEAD_AFTER = timedelta(minutes=5)
 class Claimed:
     """A delivery that this worker must now carry out and report.
 
-    ``mark``: from 0 to 2^53 - 1, the same at every attempt, and unlike that of any other delivery of these minutes.
+    ``mark``: from 0 to 2^53 - 1, the same at every attempt, and unlike that of any other post of these minutes.
     ``channel_id``: where the table or the DM is, None for a DM that was never opened with ``account_id``, who is None
     for the table and for erased accounts. ``message_id``: the message to edit, None where its card was never sent.
     ``interrupted``: it may have been sent already, by a worker that died before it could say so.

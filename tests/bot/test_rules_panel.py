@@ -249,4 +249,7 @@ def test_a_preset_of_a_servers_own_is_read_like_any_other() -> None:
     last = rules(many, Place("server-24"))
     check_limits(last)
     assert menus(last)["rules-preset"][-1] == "server-24"
-    check_limits(rules(many, Place()))
+    index = rules(many, Place())
+    check_limits(index)
+    assert "more than fits" in words(index), "what is cut off can be found by its name"
+    assert "more than fits" not in words(rules(shelf, Place()))

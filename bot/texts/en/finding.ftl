@@ -24,6 +24,7 @@ code-so-far =
 rules-index = ## 📖 How to play
 rules-index-about = Everybody gets a secret card. By night some act in secret, by day all talk and vote, until one side has won; what happens at night is not spoken of aloud. These are the tables you can open with `/mafia { command-create.name }`; for a first game take **{ preset-classic }**.
 rules-index-preset = - **{ $preset }** ({ $seats }): { $about }
+rules-index-more = -# There is more than fits here. `/mafia { command-rules.name }` finds any of this server’s rules by its name.
 rules-heading = ## 📖 { $preset }
 rules-of-table = ## 📖 The rules of this table ({ $preset })
 rules-changed-count =

@@ -24,6 +24,7 @@ code-so-far =
 rules-index = ## 📖 Как играть
 rules-index-about = Каждый получает тайную карту. Ночью некоторые тайно действуют, днём все обсуждают и голосуют — пока одна из сторон не победит; о ночном вслух не говорят. Вот столы, которые можно открыть командой `/mafia { command-create.name }`; для первой игры подойдёт **{ preset-classic }**.
 rules-index-preset = - **{ $preset }** ({ $seats }): { $about }
+rules-index-more = -# Здесь помещается не всё. Команда `/mafia { command-rules.name }` найдёт любые правила этого сервера по названию.
 rules-heading = ## 📖 { $preset }
 rules-of-table = ## 📖 Правила этого стола ({ $preset })
 rules-changed-count =
