@@ -201,6 +201,7 @@ def upgrade() -> None:
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("present", sa.Boolean(), nullable=False),
         sa.Column("moves", sa.SmallInteger(), server_default=sa.text("0"), nullable=False),
+        sa.Column("stood_for", sa.SmallInteger(), nullable=True),
         sa.ForeignKeyConstraint(
             ["account_id"], ["accounts.id"], name=op.f("fk_members_account_id"), ondelete="SET NULL"
         ),

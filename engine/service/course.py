@@ -162,7 +162,7 @@ def _members(
             case PersonLeft(person=person):
                 members[person] = replace(members[person], present=False)
             case PersonReturned(person=person):
-                members[person] = arrived.get(person) or members[person]
+                members |= _moved_on(person, before, arrived.get(person))
             case SeatOffered(to=person):
                 members[person] = replace(arrived.get(person) or members[person], present=False)
             case SeatSubstituted():
@@ -177,6 +177,15 @@ def _members(
 def _without_place(member: Member | None) -> dict[Person, Member]:
     """He has no place any more; nobody, where a bot sits that nobody sat before."""
     return {} if member is None else {member.person: replace(member, present=False)}
+
+
+def _moved_on(person: Person, before: Game, mover: Member | None) -> dict[Person, Member]:
+    """The person has another account; that of before stays known, as somebody else, once there are cards to be seen."""
+    former = before.members[person]
+    if mover is None or former.account_id is None or not before.state.people:
+        return {} if mover is None else {person: mover}
+    apart = Person(max(before.members) + 1)
+    return {person: mover, apart: replace(former, person=apart, present=False, moves=0, stood_for=person)}
 
 
 def _changed_places(event: SeatSubstituted, before: Game, newcomer: Member | None) -> dict[Person, Member]:

@@ -53,7 +53,8 @@ class SeatReturn:
         if not member.present or not is_code(self._code, return_code(game, person)):
             raise CommandRefused(RefusalCode.WRONG_CODE)
         has_been_here = any(was_here(game.state, own) for own in game.persons_of(self._account_id))
-        if reading.sits_in is not None or has_been_here:
+        has_seen_another = game.persons_before(self._account_id) - {person}
+        if reading.sits_in is not None or has_been_here or has_seen_another:
             raise CommandRefused(RefusalCode.ALREADY_SEATED)
         mover = Member(
             person=person,

@@ -63,6 +63,8 @@ class Seating:
 
         def ask(reading: Reading) -> Asked:
             game = reading.game
+            if game.persons_before(to):
+                raise CommandRefused(RefusalCode.PERSON_SEATED)
             person = next(iter(game.persons_of(to)), None) or next_person(game)
             giver = next(iter(game.persons_of(by)), None)
             place = seat if seat is not None or giver is None else game.state.seat_of(giver)

@@ -113,10 +113,10 @@ _APPEND = text(
     ), account AS (
         INSERT INTO accounts (id) SELECT unnest(CAST(:named AS bigint[])) ON CONFLICT DO NOTHING
     ), member AS (
-        INSERT INTO members AS known (game_id, person, account_id, name, present, moves)
-        SELECT :game_id, person, account_id, name, present, moves
-        FROM jsonb_to_recordset(CAST(:members AS jsonb))
-            AS member (person smallint, account_id bigint, name text, present boolean, moves smallint)
+        INSERT INTO members AS known (game_id, person, account_id, name, present, moves, stood_for)
+        SELECT :game_id, person, account_id, name, present, moves, stood_for
+        FROM jsonb_to_recordset(CAST(:members AS jsonb)) AS member
+            (person smallint, account_id bigint, name text, present boolean, moves smallint, stood_for smallint)
         ON CONFLICT (game_id, person) DO UPDATE SET
             name = excluded.name, present = excluded.present, moves = excluded.moves,
             account_id = CASE WHEN excluded.moves > known.moves THEN excluded.account_id ELSE known.account_id END
@@ -275,6 +275,7 @@ def _changed_members(before: Game, after: Game) -> list[dict[str, Any]]:
             "name": member.name,
             "present": member.present,
             "moves": member.moves,
+            "stood_for": member.stood_for,
         }
         for person, member in after.members.items()
         if before.members.get(person) != member

@@ -18,6 +18,7 @@ class Member:
     ``account_id`` is None and ``name`` empty once the account was erased. ``language`` is the one he chose, else
     that of his Discord as last seen, else None. ``present``: has a place in the lobby, or a seat that he did not leave,
     nor to a bot, in a game that is not over. ``moves``: how often he has gone on from another account.
+    ``stood_for``: whose account his was until that person went on from another: he has seen that card.
     """
 
     person: Person
@@ -27,6 +28,12 @@ class Member:
     mentions: bool
     present: bool = True
     moves: int = 0
+    stood_for: Person | None = None
+
+    @property
+    def moved(self) -> bool:
+        """Is this only what an account is remembered by that its person has left?"""
+        return self.stood_for is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,5 +71,12 @@ class Game:
         the seat is before the one without.
         """
         state = self.state
-        found = [person for person, member in self.members.items() if member.account_id == account_id]
-        return tuple(sorted(found, key=lambda person: (person != state.host, person not in state.people)))
+        own = [
+            member.person for member in self.members.values() if member.account_id == account_id and not member.moved
+        ]
+        return tuple(sorted(own, key=lambda person: (person != state.host, person not in state.people)))
+
+    def persons_before(self, account_id: int) -> frozenset[Person]:
+        """Those who went on from this account to another, after the cards were dealt: it has seen theirs."""
+        members = self.members.values()
+        return frozenset(one.stood_for for one in members if one.account_id == account_id and one.stood_for is not None)

@@ -86,6 +86,7 @@ _people = (
                     func.coalesce(accounts.c.mentions, True),
                     members.c.present,
                     members.c.moves,
+                    members.c.stood_for,
                 ),
                 members.c.person,
             )
@@ -192,7 +193,14 @@ def _state(snapshot: str | None, known: GameState | None, news: list[Event]) -> 
 
 
 def _member(
-    person: int, account_id: int | None, name: str, language: str | None, mentions: bool, present: bool, moves: int
+    person: int,
+    account_id: int | None,
+    name: str,
+    language: str | None,
+    mentions: bool,
+    present: bool,
+    moves: int,
+    stood_for: int | None,
 ) -> Member:
     return Member(
         person=Person(person),
@@ -202,6 +210,7 @@ def _member(
         mentions=mentions,
         present=present,
         moves=moves,
+        stood_for=None if stood_for is None else Person(stood_for),
     )
 
 

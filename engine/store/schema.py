@@ -181,7 +181,7 @@ class _Members(TypedColumns):
     """Who a game's persons are. One account may be several of them; an erased account leaves its persons nameless.
 
     ``present``: has a place in the lobby, or a seat that he did not leave, nor to a bot, and the game is not over.
-    ``moves``: how often the person has gone on from another account.
+    ``moves``: how often the person has gone on from another account. ``stood_for``: whose account it was before that.
     """
 
     game_id: Named[int] = game_column()
@@ -190,6 +190,7 @@ class _Members(TypedColumns):
     name: Named[str] = Column(Text)
     present: Named[bool] = Column()
     moves: Named[int] = Column(SmallInteger, server_default=text("0"))
+    stood_for: Named[int | None] = Column(SmallInteger)
 
 
 members = Table("members", metadata, _Members)

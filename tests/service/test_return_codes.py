@@ -77,6 +77,7 @@ async def test_the_seat_goes_on_with_everything_and_the_old_account_is_a_strange
     assert game.state == before.state
     assert (game.members[THIRD].account_id, game.members[THIRD].name) == (NEW, "Elsewhere")
     assert game.member_of(1003) is None
+    assert game.persons_before(1003) == {THIRD}
     assert await service.game_of(1003) is None
     found = await service.game_of(NEW)
     assert found is not None

@@ -85,6 +85,26 @@ async def test_nobody_sits_twice_in_one_game(service: GameService, seating: Seat
     assert await refused(by_code) is RefusalCode.ALREADY_SEATED
 
 
+async def test_an_account_that_its_person_has_left_takes_no_other_seat(service: GameService, seating: Seating) -> None:
+    """It has seen that card: only the same seat may come back to it, as often as its person likes."""
+    table = await at_night(service)
+    other = await seat_of(table, Person(4))
+
+    async def play_on(account: int, person: Person) -> None:
+        code = return_code(await table.game(), person)
+        await service.return_seat(guild_id=GUILD, account_id=account, name="Three", code=code)
+
+    await play_on(NEW, THIRD)
+    offered = seating.offer(table.game_id, by=1004, seat=other, to=1003, name="Three")
+    assert await refused(offered) is RefusalCode.PERSON_SEATED
+    assert await refused(play_on(1003, Person(4))) is RefusalCode.ALREADY_SEATED
+    await play_on(1003, THIRD)
+    assert await refused(play_on(NEW, Person(4))) is RefusalCode.ALREADY_SEATED
+    await play_on(NEW, THIRD)
+    game = await table.game()
+    assert game.member_of(NEW) == game.members[THIRD]
+
+
 async def test_who_has_come_by_a_code_takes_no_second_seat(service: GameService, seating: Seating) -> None:
     """Though he was here before the deal, under another number: neither while he sits there nor when he is out."""
     table = await Table.open(service)
