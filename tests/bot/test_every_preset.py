@@ -5,33 +5,16 @@ At each table one has closed DMs, another acts by the private panel, one never a
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
-from tests.kit.playthrough import RESULT, Playthrough
-from tests.kit.servers import Administrator
+from tests.kit.playthrough import RESULT, TABLES, Playthrough
 
 QUICK = ("fast",)
 """The presets that are played in the quick suite, too."""
 
 VOICES_RETURN_SECONDS = 20
 """A bot may give ten voices back at once, then one a second."""
-
-TABLES: dict[str, dict[str, Any]] = {
-    "basic": {"players": 8},
-    "hosted": {"players": 9},
-    "classic": {"players": 9, "seats": 9},
-    "extended": {"players": 10, "seats": 10},
-    "fast": {"players": 7, "seats": 7},
-    "dark": {"players": 8, "seats": 8},
-    "free": {"players": 9, "seats": 9},
-    "city": {"players": 12, "voice": True},
-    "club": {"players": 12, "moderated": True},
-    "sport": {"players": 10, "voice": True},
-}
-"""How many sit at the table of each preset; with how many seats it is opened, with voice, and by whom it is run."""
 
 
 @pytest.mark.parametrize(
@@ -40,8 +23,9 @@ TABLES: dict[str, dict[str, Any]] = {
 async def test_people_play_the_preset_to_its_end(postgres_url: str, preset: str) -> None:
     """And at its end everybody's card lies on the table, nobody is muted, and the channel is as it was."""
     async with open_rig(mafia_on(postgres_url), people=13) as rig:
-        await (await Administrator.open(rig)).enter("0")
-        table = await _opened(rig, preset, **TABLES[preset])
+        closed, prefers, absent = rig.people[2], rig.people[4], rig.people[5]
+        rig.close_dms(closed)
+        table = await Playthrough.of_preset(rig, preset, absent=[absent], by_panel=[closed, prefers], seed=7)
         seated, before = list(table.players), overwrites(rig)
         await table.play(until="Day 1")
         await table.leave(seated[-1])
@@ -57,27 +41,3 @@ async def test_people_play_the_preset_to_its_end(postgres_url: str, preset: str)
 def overwrites(rig: DiscordRig) -> dict[int, tuple[int, int]]:
     """Who may do what in the table's channel."""
     return {one.target_id: (one.allow, one.deny) for one in rig.env.backend.get_channel(rig.town.id).overwrites}
-
-
-async def _opened(
-    rig: DiscordRig,
-    preset: str,
-    *,
-    players: int,
-    seats: int | None = None,
-    voice: bool = False,
-    moderated: bool = False,
-) -> Playthrough:
-    people = rig.people
-    host = people[-1] if moderated else None
-    seated = people[:players]
-    closed, prefers, absent = seated[2], seated[4], seated[5]
-    rig.close_dms(closed)
-    options: dict[str, object] = {} if seats is None else {"seats": seats}
-    if voice:
-        options["voice"] = rig.scene.voice
-        for person in seated:
-            await person.join_voice(rig.scene.voice)
-    return await Playthrough.open(
-        rig, preset, seated, host=host, absent=[absent], by_panel=[closed, prefers], seed=7, **options
-    )

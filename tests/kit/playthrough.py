@@ -11,11 +11,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Self
+from typing import Any, Self
 
 from bot.offline.people import Crowd
 from bot.offline.person import NotOnScreenError, Person
 from tests.kit.discord_rig import DiscordRig
+from tests.kit.servers import Administrator
+
+TABLES: dict[str, dict[str, Any]] = {
+    "basic": {"players": 9},
+    "hosted": {"players": 9},
+    "classic": {"players": 9, "seats": 9},
+    "extended": {"players": 10, "seats": 10},
+    "fast": {"players": 8, "seats": 8},
+    "dark": {"players": 9, "seats": 9},
+    "free": {"players": 9, "seats": 9},
+    "city": {"players": 12, "voice": True},
+    "club": {"players": 12, "moderated": True},
+    "sport": {"players": 10, "voice": True},
+}
+"""How many sit at the table of each preset; with how many seats it is opened, with voice, and by whom it is run."""
 
 _HOSTS_MOVES = ("begin", "tovote", "next")
 _AT_ONCE = 2
@@ -75,6 +90,28 @@ class Playthrough:
         await rig.advance(3)
         await table._start()
         return table
+
+    @classmethod
+    async def of_preset(
+        cls,
+        rig: DiscordRig,
+        preset: str,
+        *,
+        absent: Sequence[Person] = (),
+        by_panel: Sequence[Person] = (),
+        seed: int = 1,
+    ) -> Self:
+        """The table of a preset as ``TABLES`` has it; the last of thirteen people is the moderator, if one is."""
+        setup = dict(TABLES[preset])
+        seated = rig.people[: setup.pop("players")]
+        host = rig.people[-1] if setup.pop("moderated", False) else None
+        # Some presets ask for hours that nobody has yet.
+        await (await Administrator.open(rig)).enter("0")
+        if setup.pop("voice", False):
+            setup["voice"] = rig.scene.voice
+            for person in seated:
+                await person.join_voice(rig.scene.voice)
+        return await cls.open(rig, preset, seated, host=host, absent=absent, by_panel=by_panel, seed=seed, **setup)
 
     async def _start(self) -> None:
         """Get ready and start, where the deal does not come by itself."""
