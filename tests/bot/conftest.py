@@ -7,10 +7,17 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot import texts
 from engine.store.session import open_database
 from tests.kit.desk import SCREENS, Desk
 from tests.kit.fake_post import FakePost
 from tests.kit.table import Table
+
+
+@pytest.fixture(autouse=True)
+def _strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text that is missing or cannot be formed is an error, and not a gap."""
+    monkeypatch.setattr(texts.shipped(), "_strict", True)
 
 
 @pytest.fixture

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot import texts
 from bot.announce.days import LIVE_CARDS
 from bot.screens import SCREENS, Scene
 from bot.screens.chronicle import nominations
@@ -34,16 +31,6 @@ SHOWN_BY_DAY = {
 
 LONG = 70
 """So many steps of a game lead through some nights and days."""
-
-
-@cache
-def strict_texts() -> texts.Texts:
-    return texts.Texts(strict=True)
-
-
-@pytest.fixture(autouse=True)
-def _strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
 def any_table(seed: int, names: tuple[str, ...] = ()) -> tuple[WatchedGame, Random]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
 
-from bot import texts
 from bot.screens import dials
 from bot.screens.bench import bench_for, bench_of
 from bot.screens.own_presets import bench_card, deletion_question, handed_over, preset_card, preset_list
@@ -24,16 +22,6 @@ from tests.kit.watched import HOSTILE_NAMES, components, words
 LANGUAGES = ("en", "ru")
 LONG_NOTICE = "own-changed-meanwhile"
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@cache
-def strict_texts() -> texts.Texts:
-    return texts.Texts(strict=True)
-
-
-@pytest.fixture(autouse=True)
-def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
 def rules_of(preset: str) -> dict[str, Any]:

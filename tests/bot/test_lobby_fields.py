@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
-from bot import texts
 from bot.screens import dials
 from engine import commands as c
 from engine.audience import Person
@@ -20,16 +18,6 @@ from tests.kit.moderated import ModeratedGame
 from tests.kit.watched import WatchedGame, words
 
 HOST = Person(1)
-
-
-@cache
-def strict_texts() -> texts.Texts:
-    return texts.Texts(strict=True)
-
-
-@pytest.fixture(autouse=True)
-def _texts_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
 def lobby_of(preset: str, seats: int, people: int = 1) -> WatchedGame:

@@ -15,14 +15,8 @@ from engine.roles import ROLES
 from engine.rules.presets import PRESETS
 from engine.views import options
 from tests.kit.limits import check_limits
-from tests.kit.nights import CIVILIANS, LANGUAGES, at_night, at_table, choose, everyone, strict_texts, to_turn
+from tests.kit.nights import CIVILIANS, LANGUAGES, at_night, at_table, choose, everyone, to_turn
 from tests.kit.watched import HOSTILE_NAMES, WatchedGame, words
-
-
-@pytest.fixture(autouse=True)
-def _strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "shipped", strict_texts)
-
 
 # The morning
 

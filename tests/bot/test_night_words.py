@@ -29,16 +29,9 @@ from tests.kit.nights import (
     lanes,
     prompt,
     ruled,
-    strict_texts,
     to_turn,
 )
 from tests.kit.watched import WatchedGame, components, custom_ids, words
-
-
-@pytest.fixture(autouse=True)
-def _strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "shipped", strict_texts)
-
 
 # The team
 

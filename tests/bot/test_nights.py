@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot import texts
 from bot.screens import SCREENS, Scene
 from engine import commands as c
 from engine.audience import Person, Seat
@@ -35,16 +34,9 @@ from tests.kit.nights import (
     lanes,
     prompt,
     ruled,
-    strict_texts,
     to_turn,
 )
 from tests.kit.watched import HOSTILE_NAMES, WatchedGame, components, custom_ids, words
-
-
-@pytest.fixture(autouse=True)
-def _strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "shipped", strict_texts)
-
 
 # What is sent in a night of turns
 

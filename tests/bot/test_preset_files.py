@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
 from typing import Any
 
 import pytest
 
-from bot import texts
 from bot.screens.unfit import MOST_SENTENCES, refusal_words
 from engine.copies import file
 from engine.copies.faults import Fault, FaultKind, Unfit
@@ -110,16 +108,6 @@ BAD: list[tuple[str, bytes, FaultKind, str]] = [
 
 UNREACHED = {FaultKind.NO_KILLERS}
 """Every role of the mafia can shoot so far; the check stands for those to come."""
-
-
-@cache
-def strict_texts() -> texts.Texts:
-    return texts.Texts(strict=True)
-
-
-@pytest.fixture(autouse=True)
-def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
 def faults_in(data: bytes) -> tuple[Fault, ...]:

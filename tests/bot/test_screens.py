@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from random import Random
 
 import pytest
@@ -24,17 +23,6 @@ from tests.kit.watched import HOSTILE_NAMES, WatchedGame, components, custom_ids
 LANGUAGES = ("en", "ru")
 CARDS = ("mafia", "mafia", "commissar", "doctor", "civilian", "civilian", "civilian")
 MAFIA, ALLY, COMMISSAR, DOCTOR, CIVILIAN = map(Person, range(1, 6))
-
-
-@cache
-def strict_texts() -> texts.Texts:
-    """A text that is missing or cannot be formed is an error here, and not a gap."""
-    return texts.Texts(strict=True)
-
-
-@pytest.fixture(autouse=True)
-def _strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "shipped", strict_texts)
 
 
 def check_everything(table: WatchedGame) -> None:

@@ -5,8 +5,6 @@ One short table from its settings to its place in the history, as its host sees 
 
 from __future__ import annotations
 
-import argparse
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -21,7 +19,7 @@ from bot.offline.scratch import scratch_database
 from bot.offline.screen import Shown
 from bot.offline.standin import StandIn
 from bot.offline.world import World
-from tests.kit.screenshots import Evening, has
+from tests.kit.screenshots import Evening, has, run
 
 PEOPLE = 7
 PACE = 20.0
@@ -83,15 +81,5 @@ async def during_the_game(evening: Evening, save: Save) -> None:
     await save("history", answered(await host.slash("mafia history", town)))
 
 
-def main() -> None:
-    """Take the pictures."""
-    parser = argparse.ArgumentParser(prog="python -m tests.kit.hosting_pictures", description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--language", default="en", choices=("en", "ru"))
-    options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(take(options.folder, options.language))
-
-
 if __name__ == "__main__":
-    main()
+    run(take, "tests.kit.hosting_pictures", __doc__)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from random import Random
 from typing import Any
 
-from bot import texts
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.phases.flow import awaited
@@ -28,12 +26,6 @@ HOSTED = ("don", "mafia", "lover", "commissar", "doctor", *CIVILIANS)
 SPORT = ("don", "mafia", "mafia", "sheriff", *CIVILIANS, "civilian")
 TABLES = {"city": CITY, "club": CLUB, "hosted": HOSTED, "sport": SPORT}
 ACTIVE = tuple(role.id for role in ROLES.values() if role.abilities)
-
-
-@cache
-def strict_texts() -> texts.Texts:
-    """The catalogues: a text that is missing or cannot be formed is an error here, and not a gap."""
-    return texts.Texts(strict=True)
 
 
 def ruled(preset: str, **values: Any) -> Preset:

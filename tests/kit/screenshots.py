@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import discord
 from simcord import ChannelHandle
@@ -140,15 +141,15 @@ async def take(folder: Path, language: Language) -> None:
                 await save("town", town)
 
 
-def main() -> None:
-    """Take the pictures."""
-    parser = argparse.ArgumentParser(prog="python -m tests.kit.screenshots", description=__doc__)
+def run(take_pictures: Callable[[Path, Language], Coroutine[Any, Any, None]], module: str, about: str | None) -> None:
+    """The command line of a module that takes pictures: a folder, and a language."""
+    parser = argparse.ArgumentParser(prog=f"python -m {module}", description=about)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--language", default="en", choices=("en", "ru"))
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(take(options.folder, options.language))
+    asyncio.run(take_pictures(options.folder, options.language))
 
 
 if __name__ == "__main__":
-    main()
+    run(take, "tests.kit.screenshots", __doc__)
