@@ -19,6 +19,7 @@ from engine.errors import CommandRefused, RefusalCode
 from engine.events import Event, PersonCameBack
 from engine.leaving.exits import remove
 from engine.lobby import room, substitution
+from engine.lobby.absence import is_sign_of_life
 from engine.lobby.reveal import begin_refusal
 from engine.phases.course import close_phase, close_what_awaits_nobody, go_on, open_phase, pass_deadline
 from engine.phases.flow import SPECS
@@ -154,13 +155,10 @@ _RIGHTS: dict[c.Right, Callable[[Person, Room], RefusalCode | None]] = {
 def _note_return(story: Story, command: c.Command) -> None:
     """Any command of an absent host counts as his return (S0.68)."""
     host = story.state.room.host
-    if host not in story.state.room.away or isinstance(command, _SAYS_WHETHER_AWAY):
+    if host not in story.state.room.away or not is_sign_of_life(command, story.state):
         return
     if isinstance(command, c.PersonCommand) and command.by == host:
         story.tell(PersonCameBack(host, was_host=True))
-
-
-_SAYS_WHETHER_AWAY = (c.Away, c.Gone, c.Back, c.Return, c.Leave)
 
 
 def _begin(story: Story, _command: c.Begin, _host: Person) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.audience import Person, Seat
+from engine.commands import Away, Back, Command, Gone, Leave, LivingCommand, PersonCommand, Return
 from engine.day.ballots import may_vote
 from engine.day.vote import awaits_vote
 from engine.events import AbsencesCounted, PersonWentAway
@@ -29,6 +30,23 @@ def note_away(story: Story, person: Person, *, left_server: bool = False) -> Non
     may_be_taken = person == state.host and not state.shared_device and not state.host_gone
     takeover = state.rules.hosting.takeover_seconds if may_be_taken and person not in state.away else 0
     story.tell(PersonWentAway(person, takeover or None, left_server))
+
+
+def is_sign_of_life(command: Command, state: GameState) -> bool:
+    """Does whoever gives the command show to everybody by it that he is back (S0.68)?
+
+    Not in a night of turns, where it would tell the table who acts in this one (DG13); but a paused game waits for him.
+    """
+    if isinstance(command, SAYS_WHETHER_AWAY) or not isinstance(command, PersonCommand):
+        return False
+    in_secret = state.phase in _SECRET and isinstance(command, LivingCommand) and is_sequential(state)
+    return state.paused or not in_secret
+
+
+SAYS_WHETHER_AWAY = (Away, Gone, Back, Return, Leave)
+"""Commands that say themselves whether somebody is gone or back."""
+
+_SECRET = (Phase.NIGHT, Phase.MEETING)
 
 
 def may_be_called(state: GameState, seat: Seat) -> bool:

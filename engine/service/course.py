@@ -9,15 +9,11 @@ from dataclasses import replace
 
 from engine.audience import Person
 from engine.commands import (
-    Away,
     Back,
     ClockCommand,
     Command,
     DeadlinePassed,
-    Gone,
-    Leave,
     PersonCommand,
-    Return,
     TakeoverDue,
 )
 from engine.errors import CommandRefused, RefusalCode
@@ -36,6 +32,7 @@ from engine.events import (
     SeatSubstituted,
 )
 from engine.game import tell
+from engine.lobby.absence import is_sign_of_life
 from engine.phases.phase import Phase
 from engine.service.devices import check_devices
 from engine.service.executed import Announcer, Executed
@@ -49,9 +46,6 @@ log = logging.getLogger(__name__)
 
 _ARRIVALS = (PersonJoined, PersonReturned, SeatSubstituted)
 """An account has a place after these, and may have one in one running game only (DG20)."""
-
-
-_SAYS_WHETHER_AWAY = (Away, Gone, Back, Return, Leave)
 
 
 class Course:
@@ -108,7 +102,7 @@ class Course:
 
     def _welcome_back(self, command: Command) -> None:
         """Whoever was gone is back by whatever he asks: a pause for him may end, and then he is heard (S2.10)."""
-        if isinstance(command, _SAYS_WHETHER_AWAY) or not isinstance(command, PersonCommand):
+        if not isinstance(command, PersonCommand) or not is_sign_of_life(command, self.game.state):
             return
         if command.by in self.game.state.away:
             with suppress(CommandRefused):

@@ -16,7 +16,7 @@ from engine.audience import Seat
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
-from tests.kit.room import night_falls, open_room, read_cards, to_vote
+from tests.kit.room import HOST_IS_CIVILIAN, night_falls, open_room, read_cards, to_vote
 from tests.kit.tabletop import Tabletop
 from tests.kit.watched import WatchedGame, components, words
 
@@ -193,8 +193,9 @@ async def test_the_host_gives_a_seat_to_a_bot(rig: DiscordRig) -> None:
 
 
 @pytest.mark.deep
-async def test_a_bot_plays_on_after_the_deal_as_its_card_can(rig: DiscordRig) -> None:
+async def test_a_bot_plays_on_after_the_deal_as_its_card_can(rig: DiscordRig, monkeypatch: pytest.MonkeyPatch) -> None:
     """The night goes on without the person, and the day's vote, too."""
+    monkeypatch.setattr("engine.service.game_service.new_seed", lambda: HOST_IS_CIVILIAN)
     room = await open_room(rig, rig.people[:6])
     read_cards(room)
     await night_falls(room)

@@ -20,7 +20,7 @@ from engine.rules.presets import PRESETS
 from engine.store.delivery import EVERY_CARD, Delivery
 from engine.store.room_codes import room_code
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
-from tests.kit.room import night_falls, open_room
+from tests.kit.room import HOST_IS_CIVILIAN, night_falls, open_room
 from tests.kit.watched import WatchedGame, custom_ids, words
 
 HOST, SECOND, NEW = Number(1), Number(2), Number(7)
@@ -134,8 +134,11 @@ async def rig(postgres_url: str) -> AsyncIterator[DiscordRig]:
 
 
 @pytest.mark.deep
-async def test_a_seat_changes_hands_in_the_middle_of_the_night(rig: DiscordRig) -> None:
+async def test_a_seat_changes_hands_in_the_middle_of_the_night(
+    rig: DiscordRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The old buttons are refused, the newcomer acts with the card of the seat, and nobody takes a second one."""
+    monkeypatch.setattr("engine.service.game_service.new_seed", lambda: HOST_IS_CIVILIAN)
     room = await open_room(rig, rig.people[:6])
     await night_falls(room)
     old = next(person for person in room.players if room.roles[person.name] == "commissar" and person is not room.host)

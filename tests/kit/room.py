@@ -13,6 +13,9 @@ from collections.abc import Sequence
 from bot.offline.person import Person
 from tests.kit.tabletop import ROLE_NAMES, Rig, Tabletop
 
+HOST_IS_CIVILIAN = 1
+"""A seed by which the host of a room of six is a civilian, and so somebody else has each of the other cards."""
+
 
 async def open_room(rig: Rig, players: Sequence[Person], preset: str = "classic") -> Tabletop:
     """The first creates the table, the others join, he closes it with them, and each reads the own card."""
