@@ -91,7 +91,7 @@ def _check_may_ask(command: Any, state: GameState, check: Check) -> Person | Sea
     room = state.room
     asker: Person | Seat | None = None
     seat: Seat | None = None
-    acts = must_live and state.living != ()
+    acts = must_live and state.people != ()
     if refusal_of is not None:
         asker = command.by
         if acts:
