@@ -36,11 +36,11 @@ _INVITING: Final = (_SUCCESS, _PRIMARY, _DANGER)
 # What nobody presses just because it is there: it undoes, ends, arranges things for everybody, or only shows something.
 _LEFT_ALONE: Final = frozenset(
     {
-        "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "device", "end",
-        "guests", "help", "history", "host", "kick", "language", "leave", "mentions", "next", "now", "number", "open",
-        "page", "past", "pause", "preset", "range", "refresh", "rematch", "resume", "role", "roles", "rulebook",
-        "rules", "section", "setting", "settings", "shout", "sign", "signs", "start", "status", "story", "tovote",
-        "undo", "unready", "value", "whisper", "withdraw",
+        "away", "back", "begin", "call", "calls", "cancel", "card", "claim", "clear", "close", "count", "device",
+        "end", "forget", "guests", "hand", "help", "history", "host", "kick", "language", "leave", "mentions",
+        "missing", "next", "now", "number", "offer", "open", "page", "past", "pause", "preset", "range", "refresh",
+        "rematch", "resume", "role", "roles", "rulebook", "rules", "section", "setting", "settings", "shout", "sign",
+        "signs", "start", "status", "step", "story", "tovote", "undo", "unready", "value", "whisper", "withdraw",
     }
 )  # fmt: skip
 # Ends the speech of whomever its message calls.
