@@ -151,7 +151,14 @@ class Playthrough:
         acted = [await self._act(person) for person in self.players if person not in self.absent]
         await self.rig.advance(2)
         if not any(acted) and not await self._host_moves_on():
+            await self._let_time_pass()
+
+    async def _let_time_pass(self) -> None:
+        """To the next alarm; without one the game is over, and the last that is said of it is on its way."""
+        try:
             await self.rig.advance_to_next_alarm()
+        except LookupError:
+            await self.rig.advance(2)
 
     async def leave(self, person: Person) -> None:
         """Leave the running game, for good."""

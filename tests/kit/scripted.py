@@ -112,7 +112,7 @@ class Scripted(Playthrough):
         await self.rig.advance(2)
         self.rounds.append(self._look_around())
         if not any(steps for _, steps in planned) and not await self._host_moves_on():
-            await self.rig.advance_to_next_alarm()
+            await self._let_time_pass()
 
     # What each does
 
