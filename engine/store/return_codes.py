@@ -28,7 +28,7 @@ def new_secret() -> bytes:
 
 
 def code_of(secret: bytes, person: Person, moves: int) -> str:
-    """The code of a person who has moved to another account so many times, as ``XXXXX-XXXXX``."""
+    """The code of a person who has moved to another account so many times: two groups of five and a hyphen."""
     return _grouped(letters_of(secret, f"{person}.{moves}", LENGTH))
 
 
