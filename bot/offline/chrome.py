@@ -46,6 +46,17 @@ _CHANGES: Final[dict[str, Pieces]] = {
             "if (currentDraft().openOptionsOnRender) {",
             "if (currentDraft().openOptionsOnRender && optionsFor().some((option) => option.required)) {",
         ),
+        # Whoever knows a command by its English name finds it by that, too.
+        (
+            "const lowered = invocation.toLocaleLowerCase();",
+            (
+                'const english = entry.path.join(" ");\n'
+                "    const lowered = english.startsWith(needle) ? english : invocation.toLocaleLowerCase();"
+            ),
+        ),
+        ("? [focused.name, focused.description", "? [focused.label, focused.description"),
+        ('"command-pill-label", option.name)', '"command-pill-label", option.label)'),
+        ("({ name: option.name, value: option.name,", "({ name: option.label, value: option.name,"),
     ),
     "selects.js": (('actions.append(node("span", "", "SimCord selection draft"));\n', ""),),
 }
@@ -85,6 +96,12 @@ _RUSSIAN: Final[dict[str, Pieces]] = {
         ('"Enter a valid value."', '"Такое значение не подходит."'),
         ('"No options match"', '"Ничего не найдено"'),
         ('"OPTIONS"', '"ПАРАМЕТРЫ"'),
+        ("`OPTIONS MATCHING ${", "`ПОДХОДИТ ПОД ${"),
+        (
+            'user: "MEMBERS", mentionable: "MEMBERS", role: "ROLES", channel: "CHANNELS"',
+            'user: "УЧАСТНИКИ", mentionable: "УЧАСТНИКИ", role: "РОЛИ", channel: "КАНАЛЫ"',
+        ),
+        ('name: "True", value: true }, { name: "False"', 'name: "Да", value: true }, { name: "Нет"'),
         ('"COMMANDS"', '"КОМАНДЫ"'),
         ('`+${remaining} ${displayed.length ? "more" : "options"}`', "`ещё параметры: ${remaining}`"),
     ),

@@ -9,6 +9,7 @@ drawn. It reaches into simcord 3.2.1 for that; the exact version is pinned for t
 from __future__ import annotations
 
 import asyncio
+import json
 import mimetypes
 from collections.abc import Mapping
 from contextlib import suppress
@@ -26,6 +27,7 @@ from simcord.preview._pages import _Page
 from simcord.preview._server import PreviewServer
 
 from bot.offline.chrome import dress
+from bot.offline.picker import in_language
 from bot.offline.scene import LOCALES
 from bot.offline.world import World
 
@@ -100,6 +102,14 @@ class ConversationServer(PreviewServer):
         """Serve a text under the headers that all files have."""
         kind = mimetypes.guess_type(name)[0]
         return web.Response(text=text, content_type=kind, charset="utf-8", headers=self._SECURITY_HEADERS)
+
+    async def _commands(self, request: Any) -> Any:
+        response = await super()._commands(request)
+        catalogue = json.loads(response.text)
+        if "entries" in catalogue:
+            registered = [one for scope in self.preview.env.backend.commands.values() for one in scope.values()]
+            response.text = json.dumps(in_language(catalogue, registered, LOCALES[self._language]))
+        return response
 
     async def _static(self, request: Any) -> Any:
         response = await super()._static(request)

@@ -4,7 +4,7 @@ They know nothing of the game. They see messages with buttons and menus, in the 
 conversation with the bot, and answer each question once, after thinking for a while: green buttons rather than blue,
 blue rather than red, grey ones only where nothing else is offered; menus by a random line. Of several answers to one
 question they give, half of the time, the one that another has just given, so that teams come to agree. A message that
-is edited may ask anew: in a night of turns each finds the buttons when it is his turn.
+is edited may ask anew: in a night of turns each finds the buttons when it is his turn. Nobody chooses himself from a menu.
 """
 
 # ruff: noqa: S311 - how long somebody thinks is no secret
@@ -139,10 +139,14 @@ class Crowd:
                 self._fashion[_subject(control)] = control.custom_id
                 await person.click(custom_id=control.custom_id, message=message)
             return
-        count = mind.chance.randint(max(1, control.at_least), min(control.at_most, len(control.options)))
-        values = [option.value for option in mind.chance.sample(control.options, count)]
+        # Most tables refuse a vote for oneself, and a menu for everybody cannot leave out its reader.
+        offered = [option for option in control.options if not option.label.endswith(f" {person.name}")]
+        options = offered if len(offered) >= control.at_least and offered else list(control.options)
+        count = mind.chance.randint(max(1, control.at_least), min(control.at_most, len(options)))
+        values = [option.value for option in mind.chance.sample(options, count)]
         fashion = self._fashion.get(control.custom_id)
-        if count == 1 and fashion is not None and control.option(fashion) and mind.chance.random() < 0.5:
+        followed = any(option.value == fashion for option in options)
+        if count == 1 and fashion is not None and followed and mind.chance.random() < 0.5:
             values = [fashion]
         self._fashion[control.custom_id] = values[0]
         await person.choose(*values, custom_id=control.custom_id, message=message)

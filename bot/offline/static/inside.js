@@ -34,13 +34,14 @@ if (only) {
   new MutationObserver(keep).observe(document.documentElement, { childList: true, subtree: true });
 } else {
   openAtTheEnd();
+  window.addEventListener("message", ({ origin, data }) => { if (origin === location.origin && data === "shown") openAtTheEnd(); });
 }
 
 // A conversation opens at its newest message, however late the pictures above it arrive, unless somebody reads already.
 function openAtTheEnd() {
   const stop = () => clearInterval(following);
   const following = setInterval(() => {
-    const timeline = document.getElementById("timeline");
+    const timeline = document.getElementById("channel-timeline");
     if (timeline) timeline.scrollTop = timeline.scrollHeight;
     document.getElementById("new-messages")?.setAttribute("hidden", "");
   }, 100);

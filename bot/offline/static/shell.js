@@ -11,11 +11,11 @@ const WORDS = {
     kill: "Pull the bot's plug", killNote: "Ends its process as a power cut would. It starts again at once.",
   },
   ru: {
-    places: "Каналы", people: "Разговоры с ботом", you: "Вы", simulated: "играет сам",
-    begin: "Город ещё никто не собрал. Напишите внизу /mafia create или", beginButton: "Откройте стол",
+    places: "Каналы", people: "Разговоры с ботом", you: "Вы", simulated: "автопилот",
+    begin: "Город ещё никто не собрал. Напишите внизу /mafia создать или", beginButton: "Откройте стол",
     offline: "Бот отключился и сейчас вернётся. Ничего не потеряно: игры пойдут дальше с того же места.",
     gone: "Программа закончила работу. Запустите её снова (`mafia play`) и обновите страницу.",
-    pace: "Остальные игроки", paces: { 0: "стоп", 0.5: "тихо", 1: "обычно", 3: "живо", 10: "бегом" },
+    pace: "Остальные игроки", paces: { 0: "стоп", 0.5: "шагом", 1: "обычно", 3: "живо", 10: "бегом" },
     kill: "Выдернуть бота из розетки", killNote: "Процесс обрывается, как при отключении света, и сразу запускается снова.",
   },
 };
@@ -71,7 +71,7 @@ function show() {
     frame = element("iframe");
     frame.src = `/conversation?who=${key}#${facts.capability}`;
     $("frames").append(frame);
-  }
+  } else frame.contentWindow.postMessage("shown", location.origin);
   frames.delete(key);
   frames.set(key, frame);
   for (const [other, old] of frames) {

@@ -101,6 +101,18 @@ async def test_a_menu_is_answered_with_as_many_lines_as_it_takes(world: Answered
     assert 1 <= len(values) <= 2
 
 
+async def test_nobody_chooses_himself_while_there_is_another(world: Answered) -> None:
+    """Most tables refuse it, and the table would wait for a voter who thinks that he has voted."""
+    ben = world.scene.people["Ben"]
+    crowd = Crowd(world.scene, [ben], seed=3)
+    for ballot in range(8):
+        post(world.scene, menu(f"x:vote:{ballot}:", "1 · ben", "2 · clara"))
+        assert await crowd.act(ben)
+    assert {tuple(values) for _, _, values in world.clicks} == {("2 · clara",)}
+    post(world.scene, menu("x:only:1:", "1 · ben"))
+    assert await crowd.act(ben)
+
+
 async def test_nobody_reads_the_conversation_of_another(world: Answered) -> None:
     ben, clara = world.scene.people["Ben"], world.scene.people["Clara"]
     post(world.scene, button("x:seen:1:", GREEN), to=clara)
