@@ -52,7 +52,7 @@ class HostAway(Panel, template=template("away")):
                 return Said("answer-out-of-date"), game
             if asker.person == game.state.host:
                 executed = await bot.act(interaction, game.id, c.Back)
-                return Said("host-is-back"), executed.game
+                return Said("host-is-back" if executed.events else "host-is-here"), executed.game
             host = game.state.host
             account = game.members[host].account_id
             if account is not None and bot.voices.is_at_the_table(game, account):
@@ -70,7 +70,7 @@ class HostBack(Panel, template=template("back")):
         def welcome(executed: Executed) -> Reply:
             game = executed.game
             if _is_host(interaction, game):
-                return Said("host-is-back")
+                return Said("host-is-back" if executed.events else "host-is-here")
             return Said("host-is-another", {"host": discord.utils.escape_markdown(game.members[game.state.host].name)})
 
         await act(interaction, self.address, c.Back, welcome)
@@ -86,7 +86,7 @@ class Claim(Panel, template=template("claim")):
             state = game.state
             if _is_host(interaction, game) and (not state.host_gone or state.host in state.room.gone):
                 executed = await bot.act(interaction, game.id, c.Back)
-                return Said("host-is-back"), executed.game
+                return Said("host-is-back" if executed.events else "host-is-here"), executed.game
             executed = await bot.act(interaction, game.id, c.Claim)
             return Said("host-is-you"), executed.game
 

@@ -85,6 +85,25 @@ def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     ]
 
 
+def own_lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
+    """What of all that is open to the one who asks: nobody sits down twice, and only the host deals."""
+    state, viewer = scene.state, scene.viewer
+    if state.shared_device or viewer is None:
+        return lobby_controls(scene)
+    is_host, is_seated, is_ready = viewer == state.host, viewer in state.joined, viewer in state.ready
+    ready_counts = asks_readiness(state) and is_seated
+    return [
+        button(scene, "join", GOOD, emoji="🪑") if not is_seated and viewer != state.moderator else None,
+        button(scene, "ready", CHIEF, emoji="✅") if ready_counts and not is_ready else None,
+        button(scene, "unready", emoji="⏳") if ready_counts and is_ready else None,
+        button(scene, "leave", emoji="🚪") if is_seated else None,
+        *(_start_controls(scene) if is_host else ()),
+        button(scene, "settings", emoji="⚙️"),
+        stand_button(scene) if is_host and is_seated else None,
+        None if is_host else away_button(scene),
+    ]
+
+
 def _start_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     """What leads to the deal: a word of the host, or a full table, which he may declare full with fewer seats."""
     state = scene.state

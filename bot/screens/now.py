@@ -16,7 +16,7 @@ from bot.screens.card import Card
 from bot.screens.control import LOOKS as HOST_LOOKS
 from bot.screens.controls import button
 from bot.screens.doors import card_button, desk_button, rulebook_button
-from bot.screens.lobby import lobby_controls, missing
+from bot.screens.lobby import own_lobby_controls, missing
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 from bot.screens.talk import talk_controls
@@ -150,7 +150,7 @@ def _controls(scene: Scene) -> list[ui.Item[Any] | None]:
     runs = scene.viewer is not None and scene.viewer == state.host and state.phase not in (Phase.LOBBY, Phase.OVER)
     return [
         *own,
-        *(lobby_controls(scene) if state.phase is Phase.LOBBY else []),
+        *(own_lobby_controls(scene) if state.phase is Phase.LOBBY else []),
         card_button(scene) if _own_seat(scene) is not None else None,
         button(scene, "status", phase_no=0, emoji="📋") if state.phase is not Phase.LOBBY else None,
         rulebook_button(scene),

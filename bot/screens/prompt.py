@@ -12,6 +12,8 @@ from bot.screens.controls import CHIEF, GOOD, GRAVE, QUIET, button, menu, seat_o
 from bot.screens.day_words import SENTENCES
 from bot.screens.scene import Scene
 from engine.audience import Seat
+from engine.lobby.deal import deals_when_full
+from engine.lobby.lobby import asks_readiness
 from engine.phases.phase import Phase
 from engine.phases.spec import Option
 from engine.views import options
@@ -94,7 +96,9 @@ def _in_lobby(scene: Scene) -> str:
         return "now-lobby-moderator"
     if scene.viewer not in state.joined:
         return "now-lobby"
-    confirms = state.rules.hosting.start == "ready_and_host" and scene.viewer not in state.ready
+    confirms = asks_readiness(state) and scene.viewer not in state.ready
+    if scene.viewer == state.host and not deals_when_full(state):
+        return "now-lobby-host-joined" if confirms else "now-lobby-host"
     return "now-lobby-joined" if confirms else "now-lobby-waiting"
 
 

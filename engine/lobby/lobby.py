@@ -40,7 +40,7 @@ def asks_readiness(state: GameState) -> bool:
 def _join(story: Story, _command: Join, person: Person) -> None:
     state = story.state
     if person in state.joined:
-        raise CommandRefused(RefusalCode.ALREADY_SEATED)
+        raise CommandRefused(RefusalCode.ALREADY_SEATED, table="this")
     check_may_join(state, person)
     if len(state.joined) >= state.rules.table.seats.most:
         raise CommandRefused(RefusalCode.TABLE_FULL, seats=state.rules.table.seats.most)

@@ -120,7 +120,7 @@ class Course:
         if barred and any(isinstance(event, _ARRIVALS) for event in events):
             raise CommandRefused(RefusalCode.BARRED)
         if sits_in not in (None, self.game.id) and any(isinstance(event, _ARRIVALS) for event in events):
-            raise CommandRefused(RefusalCode.ALREADY_SEATED)
+            raise CommandRefused(RefusalCode.ALREADY_SEATED, table="any")
         return self._happen(events, state, arrivals)
 
     def _happen(self, events: tuple[Event, ...], state: GameState, arrivals: tuple[Member, ...]) -> Executed:

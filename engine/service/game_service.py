@@ -100,7 +100,7 @@ class GameService(GameLibrary):
                 if voice_channel_id is not None and standing.voice_game is not None:
                     raise VoiceTaken(voice_channel_id, standing.voice_game)
                 if standing.sits_in is not None:
-                    raise CommandRefused(RefusalCode.ALREADY_SEATED)
+                    raise CommandRefused(RefusalCode.ALREADY_SEATED, table="any")
                 admitted = await admit(connection, preset, guild_id, creator[0])
                 event = GameCreated(admitted, drawn, CREATOR)
                 at = self._now() if self._now is not None else standing.now

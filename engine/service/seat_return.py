@@ -55,7 +55,7 @@ class SeatReturn:
         has_been_here = any(was_here(game.state, own) for own in game.persons_of(self._account_id))
         has_seen_another = game.persons_before(self._account_id) - {person}
         if reading.sits_in is not None or has_been_here or has_seen_another:
-            raise CommandRefused(RefusalCode.ALREADY_SEATED)
+            raise CommandRefused(RefusalCode.ALREADY_SEATED, table="any")
         mover = Member(
             person=person,
             account_id=self._account_id,

@@ -254,7 +254,7 @@ def test_every_refusal_says_why_and_what_can_be_done(language: str, code: Refusa
     """One to three whole sentences, formed with what the engine tells about the code."""
     about: dict[str, str | int] = {"seat": 3, "seats": 5, "needed": 5, "joined": 4, "flaw": "no_mafia", "about": ""}
     about |= {"name": "Ann", "most": 32}
-    about |= {"hours": 2, "minutes": 30}
+    about |= {"hours": 2, "minutes": 30, "table": "any"}
     assert_says_why_and_what(catalogues().text(language, f"refusal-{code}", **about))
 
 

@@ -21,7 +21,11 @@ refusal-already_nominated = That player is already up for the vote. Name somebod
 refusal-one_nomination = You have already named somebody today, and it’s one name each. Tomorrow you may name another.
 refusal-speech_lost = You have lost this speech because of fouls. Listen to the others; “My card” shows what else you can do.
 refusal-table_full = All { $seats } seats are taken. If somebody leaves before the start, you can join.
-refusal-already_seated = You already sit at a table: here, or at another one that is still playing. Leave that one first.
+refusal-already_seated =
+    { $table ->
+        [this] You are already at this table: your name stands on the card. Wait for the others.
+       *[any] You already sit at a table: here, or at another one that is still playing. Leave that one first: `/mafia { command-leave.name }`.
+    }
 refusal-too_few_players = Players so far: { $joined }. The game needs { $needed }. Invite more people, or let the host change the number of seats.
 refusal-bad_composition = The cards can’t be dealt like that. { flaw }
 refusal-locked_setting = This rule is fixed by the preset. The host can change it in a table with other rules.
@@ -29,7 +33,11 @@ refusal-bad_value = This table can’t take that value. “Settings” shows wha
 refusal-not_ready = Somebody isn’t ready yet. The lobby’s card shows who.
 refusal-votes_missing = Not everybody has voted yet. The phase can be closed when the last vote is in.
 refusal-host_present = The room has its host, or the minute isn’t over yet. Press “Host is away?” first, and wait.
-refusal-host_hours = To open a table with these rules you need { $needed } hours in finished games that I have run. You still lack { $hours } h { $minutes } min: play at other tables first, or choose other rules. You may join such a table at any time.
+refusal-host_hours =
+    { $needed ->
+        [one] To open a table with these rules you need { $needed } hour in games that I have run.
+       *[other] To open a table with these rules you need { $needed } hours in games that I have run.
+    } You still lack { $hours } h { $minutes } min. You may join such a table now; those who manage the server can lift the condition: `/{ command-admin.name } { command-server.name }`.
 refusal-barred = You are on this server’s black list, so its tables have no seat for you. Only those who manage the server can change that.
 refusal-wrong_code = No seat here has this code. Codes are 10 letters and digits, and each works once: “My card” shows the present one.
 refusal-too_many_codes = You have tried too many codes. Wait an hour, then copy the code instead of typing it: a return code from “My card” of the old account, a room code from the card of the lobby.

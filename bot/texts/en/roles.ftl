@@ -4,7 +4,11 @@
 role-civilian = Civilian
     .line = No action at night; talks and votes by day
     .advice = Remember who said what: the mafia agree too easily with each other, and too late with the town.
-    .about = At night you sleep, and say so with one button. By day you listen, argue and vote: your weapon is the ballot.
+    .about =
+        { $night_mode ->
+            [sequential] At night you simply sleep.
+           *[simultaneous] At night you sleep, and say so with one button.
+        } By day you listen, argue and vote: your weapon is the ballot.
 role-commissar = Commissar
     .line = Checks one player a night: mafia or not
     .advice = Lead quietly. Whoever names himself early rarely sees another night; speak up when what you know decides the vote.
@@ -172,7 +176,7 @@ role-lover = Lover
     .line = Keeps one player from voting the next day
     .advice = Take a vote where it turns the day; nobody knows whom you fancy.
     .about =
-        You are on nobody’s side and know nobody’s card. Every night you choose one other living player, who will miss the next day’s votes, and nothing else, even if you don’t survive the night. You have no victory of your own{ $victory_lover_in_parity ->
+        You know no card but your own. Every night you choose one other living player, who will miss the next day’s votes, and nothing else, even if you don’t survive the night. You have no victory of your own{ $victory_lover_in_parity ->
             [exclude] {""} and don’t count when the mafia is set against the others
            *[with_others] {""} and count among the others when the mafia is set against them
         }.

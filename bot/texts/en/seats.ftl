@@ -26,7 +26,7 @@ settings-choose-turn = Choose a turn of the night
 lock-preset = -# 🔒 What is locked makes these rules what they are. To change it, open a table with other rules.
 lock-one_value = -# 🔒 Open in other rules only: { $rules }.
 lock-not_counted = -# 🔒 Roles are counted by hand only where the cast is set by the host: { $rules }.
-lock-no_bots = -# 🔒 Under these rules bots take no seats: { $rules }.
+lock-no_bots = -# 🔒 Only people play by these rules: bots take no seats.
 counts-total =
     { $cards ->
         [one] 🃏 One card
