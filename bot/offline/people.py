@@ -4,7 +4,8 @@ They know nothing of the game. They see messages with buttons and menus, in the 
 conversation with the bot, and answer each question once, after thinking for a while: green buttons rather than blue,
 blue rather than red, grey ones only where nothing else is offered; menus by a random line. Of several answers to one
 question they give, half of the time, the one that another has just given, so that teams come to agree. A message that
-is edited may ask anew: in a night of turns each finds the buttons when it is his turn. Nobody chooses himself from a menu.
+is edited may ask anew: in a night of turns each finds the buttons when it is his turn. Nobody chooses himself from a
+menu.
 """
 
 # ruff: noqa: S311 - how long somebody thinks is no secret

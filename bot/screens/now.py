@@ -16,7 +16,7 @@ from bot.screens.card import Card
 from bot.screens.control import LOOKS as HOST_LOOKS
 from bot.screens.controls import button
 from bot.screens.doors import card_button, desk_button, rulebook_button
-from bot.screens.lobby import own_lobby_controls, missing
+from bot.screens.lobby import missing, own_lobby_controls
 from bot.screens.message import Message
 from bot.screens.scene import Scene
 from bot.screens.talk import talk_controls
