@@ -46,6 +46,11 @@ _CHANGES: Final[dict[str, Pieces]] = {
             "if (currentDraft().openOptionsOnRender) {",
             "if (currentDraft().openOptionsOnRender && optionsFor().some((option) => option.required)) {",
         ),
+        # What can be chosen is asked for before anything is typed, as in Discord.
+        (
+            'const current = String(field.value || "");',
+            'const current = String(field.value || "");\n            queryAutocomplete(option, current);',
+        ),
         # Whoever knows a command by its English name finds it by that, too.
         (
             "const lowered = invocation.toLocaleLowerCase();",
@@ -57,6 +62,7 @@ _CHANGES: Final[dict[str, Pieces]] = {
         ("? [focused.name, focused.description", "? [focused.label, focused.description"),
         ('"command-pill-label", option.name)', '"command-pill-label", option.label)'),
         ("({ name: option.name, value: option.name,", "({ name: option.label, value: option.name,"),
+        ('"command-suggestion-ellipsis", "…")', '"command-suggestion-ellipsis", value.description)'),
     ),
     "selects.js": (('actions.append(node("span", "", "SimCord selection draft"));\n', ""),),
 }
@@ -96,7 +102,7 @@ _RUSSIAN: Final[dict[str, Pieces]] = {
         ('"Enter a valid value."', '"Такое значение не подходит."'),
         ('"No options match"', '"Ничего не найдено"'),
         ('"OPTIONS"', '"ПАРАМЕТРЫ"'),
-        ("`OPTIONS MATCHING ${", "`ПОДХОДИТ ПОД ${"),
+        ("`OPTIONS MATCHING ${", "`ВАРИАНТЫ ${"),
         (
             'user: "MEMBERS", mentionable: "MEMBERS", role: "ROLES", channel: "CHANNELS"',
             'user: "УЧАСТНИКИ", mentionable: "УЧАСТНИКИ", role: "РОЛИ", channel: "КАНАЛЫ"',

@@ -6,6 +6,7 @@ const WORDS = {
     places: "Channels", people: "Conversations with the bot", you: "You are", simulated: "plays alone",
     begin: "Nobody has called the town together yet. Write /mafia create below, or", beginButton: "Open a table",
     offline: "The bot is away and will be back in a moment. Nothing is lost: its games go on where they stopped.",
+    starting: "The bot is getting up: a few seconds more.",
     gone: "The program has ended. Start it again with `mafia play`, then reload this page.",
     pace: "The simulated people", paces: { 0: "stop", 0.5: "slow", 1: "usual", 3: "fast", 10: "rush" },
     kill: "Pull the bot's plug", killNote: "Ends its process as a power cut would. It starts again at once.",
@@ -14,6 +15,7 @@ const WORDS = {
     places: "Каналы", people: "Разговоры с ботом", you: "Вы", simulated: "автопилот",
     begin: "Город ещё никто не собрал. Напишите внизу /mafia создать или", beginButton: "Откройте стол",
     offline: "Бот отключился и сейчас вернётся. Ничего не потеряно: игры пойдут дальше с того же места.",
+    starting: "Бот просыпается: ещё несколько секунд.",
     gone: "Программа закончила работу. Запустите её снова (`mafia play`) и обновите страницу.",
     pace: "Остальные игроки", paces: { 0: "стоп", 0.5: "шагом", 1: "обычно", 3: "живо", 10: "бегом" },
     kill: "Выдернуть бота из розетки", killNote: "Процесс обрывается, как при отключении света, и сразу запускается снова.",
@@ -165,7 +167,8 @@ function drawYou() {
 function drawNotice(channels) {
   const empty = channels.every((channel) => channel.count === 0);
   const notice = $("notice");
-  const kind = !state.bot.online ? "offline" : empty ? "begin" : "";
+  const asleep = state.bot.starts > 1 || !empty ? "offline" : "starting";
+  const kind = !state.bot.online ? asleep : empty ? "begin" : "";
   notice.hidden = !kind;
   notice.classList.toggle("trouble", kind === "offline");
   if (notice.dataset.kind === kind) return;

@@ -72,7 +72,7 @@ floor-speaker = 🎙️ { $player } has the floor.
 floor-next = Then: { $people }
 floor-until = ⏳ The speech ends { $deadline } at the latest.
 floor-spoken = ✅ { $player } has spoken.
-floor-spoke = Had the floor: { $people }
+floor-spoke = 🎙️ { $people }
 
 # Nominations
 

@@ -73,7 +73,7 @@ floor-speaker = 🎙️ Слово у игрока { $player }.
 floor-next = Затем: { $people }
 floor-until = ⏳ Речь закончится не позже чем { $deadline }.
 floor-spoken = ✅ Речь окончена: { $player }
-floor-spoke = Говорили: { $people }
+floor-spoke = 🎙️ { $people }
 
 # Кандидатуры
 

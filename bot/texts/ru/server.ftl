@@ -51,7 +51,7 @@ server-people =
 server-hours-auto = как велят правила
 server-hours =
     { $hours ->
-        [0] не нужен: любой стол может открыть кто угодно
+        [0] не нужен, любой стол может открыть кто угодно
         [one] { $hours } час
         [few] { $hours } часа
        *[many] { $hours } часов
