@@ -36,6 +36,7 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "voice": "square",
         "topic": "The town meets here.",
         "bot": "Mafia",
+        "owner": "Keeper",
     },
     "ru": {
         "server": "Мафия",
@@ -44,6 +45,7 @@ _WORDS: Final[dict[Language, dict[str, str]]] = {
         "voice": "площадь",
         "topic": "Здесь собирается город.",
         "bot": "Мафия",
+        "owner": "Смотритель",
     },
 }
 
@@ -67,7 +69,7 @@ class Scene:
         self.nonces = remember_nonces(env.backend)
         self._teach()
         env.backend.bot_user.name = words["bot"]
-        keeper = env.create_user("keeper", global_name="Keeper")
+        keeper = env.create_user("keeper", global_name=words["owner"])
         self.server: GuildHandle = env.create_guild(words["server"], owner=keeper, preferred_locale=self.guild_locale)
         self.town: ChannelHandle = self.server.create_text_channel(words["town"], topic=words["topic"])
         self.second: ChannelHandle = self.server.create_text_channel(words["second"])

@@ -140,7 +140,11 @@ def _own_choices(scene: Scene, known: list[e.Event]) -> list[str]:
     if not any(made.values()) and len(made) >= len(abilities_of(scene.state, seat)):
         return [scene.say("chose-sleep" if SLEEP in made else "chose-skip")]
     return [
-        scene.say(f"chose-{verb}", player=scene.say("nobody") if target is None else scene.seat_name(target))
+        scene.say(
+            f"chose-{verb}",
+            by=kind_of_verb(scene, seat, verb),
+            player=scene.say("nobody") if target is None else scene.seat_name(target),
+        )
         for verb, target in made.items()
     ]
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot import texts
 from bot.screens.findings import FINDINGS
+from bot.screens.turns import kind_of_verb
 from engine import commands as c
 from engine import events as e
 from engine.audience import Person, Seat
@@ -88,7 +89,8 @@ def test_every_role_is_asked_in_its_own_words_and_its_choice_is_repeated(role: s
             choose(table, 1, option.verb, target)
             drawn = table.draw("night_prompt", Person(1), language, phase_no=table.state.phase_no)
             check_limits(drawn)
-            named = texts.text(language, f"chose-{option.verb}", player=table.scene().seat_name(target))
+            by = kind_of_verb(table.scene(), Seat(1), option.verb)
+            named = texts.text(language, f"chose-{option.verb}", by=by, player=table.scene().seat_name(target))
             assert named in words(drawn)
 
 

@@ -58,7 +58,11 @@ call-past = 😴 Your turn is over. Sleep well until morning.
 call-never = 😴 Nobody calls you tonight. Sleep well until morning.
 call-asleep = 💤 You have been put to sleep: tonight you don’t act.
 
-chose-kill = ✅ Your shot: { $player }
+chose-kill =
+    { $by ->
+        [maniac] ✅ Your attack: { $player }
+       *[other] ✅ Your shot: { $player }
+    }
 chose-heal = ✅ Under your protection: { $player }
 chose-check = ✅ Your check: { $player }
 chose-skip = ✅ You do nothing tonight.

@@ -58,7 +58,11 @@ call-past = 😴 Ваш ход окончен. Спите до утра.
 call-never = 😴 Этой ночью вас не позовут. Спите до утра.
 call-asleep = 💤 Вас усыпили: этой ночью вы не действуете.
 
-chose-kill = ✅ Ваш выстрел: { $player }
+chose-kill =
+    { $by ->
+        [maniac] ✅ Ваше нападение: { $player }
+       *[other] ✅ Ваш выстрел: { $player }
+    }
 chose-heal = ✅ Под вашей защитой: { $player }
 chose-check = ✅ Ваша проверка: { $player }
 chose-skip = ✅ Этой ночью вы ничего не делаете.
