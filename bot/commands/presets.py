@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -222,7 +223,7 @@ async def _content(attachment: discord.Attachment) -> bytes:
         raise Unfit([Fault(kind=FaultKind.TOO_LARGE, most=file.LARGEST // 1024)])
     try:
         return await attachment.read()
-    except discord.HTTPException:
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
         raise Refusal(Said("own-file-unread")) from None
 
 

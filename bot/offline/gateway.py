@@ -15,6 +15,7 @@ from typing import Any, Final
 import discord
 from aiohttp import WSMsgType, web
 from simcord.backend import serializers
+from simcord.backend.cdn import CDN_BASE
 from simcord.gateway import FakeGateway, FakeWebSocket
 
 from bot.offline.world import World
@@ -86,6 +87,7 @@ class Session:
         """Send an event, and keep it for a RESUME."""
         self._sequence += 1
         frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": self._sequence, "d": payload})
+        frame = frame.replace(CDN_BASE, self._world.files_url)
         self._sent.append((self._sequence, frame))
         if self._outgoing is not None:
             self._outgoing.put_nowait(frame)

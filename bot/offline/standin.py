@@ -20,6 +20,7 @@ from typing import Any, Final, Self
 from urllib.parse import unquote
 
 from aiohttp import BodyPartReader, web
+from simcord.backend.cdn import CDN_BASE
 from simcord.backend.errors import BackendError
 
 from bot.offline.faults import Fault, Limit
@@ -28,6 +29,7 @@ from bot.offline.world import World
 
 _API: Final = "/api/v10"
 _GATEWAY: Final = "/gateway/"
+_FILES: Final = "/files"
 _KEPT: Final = 5000
 _LARGEST_REQUEST: Final = 25 * 1024 * 1024
 
@@ -115,6 +117,7 @@ class StandIn:
     async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=_LARGEST_REQUEST)
         app.router.add_route("*", _API + "/{path:.*}", self._answer)
+        app.router.add_get(_FILES + "/{path:.*}", self._file)
         app.router.add_get(_GATEWAY, self.gateway.handle)
         app.router.add_get(_GATEWAY.rstrip("/"), self.gateway.handle)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
@@ -123,6 +126,7 @@ class StandIn:
         await site.start()
         self.port = int(self._runner.addresses[0][1])
         self.gateway.url = self.gateway_url
+        self.world.files_url = f"http://127.0.0.1:{self.port}{_FILES}"
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -150,6 +154,11 @@ class StandIn:
                     return self._reply(method, path, 429, body, headers)
         status, answer = self._carry_out(request, path, body, files)
         return self._reply(method, path, status, answer, headers, asked=body)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        """Hand out what somebody has attached, as Discord's file server does: to whoever knows the address."""
+        content = self.world.env.backend.cdn.get(f"{CDN_BASE}/{request.match_info['path']}")
+        return web.Response(status=404) if content is None else web.Response(body=content)
 
     def _carry_out(
         self,

@@ -18,6 +18,7 @@ from typing import Any, Final
 import discord
 from simcord import Env
 from simcord._clock import Clock
+from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Interaction
 from simcord.http import router
 
@@ -52,6 +53,8 @@ class World:
         # simcord wants a bot of its own process; this one never connects.
         self.env = Env(discord.Client(intents=discord.Intents(guilds=True)), check_errors=False)
         self._asked: ContextVar[Interaction | None] = ContextVar("asked", default=None)
+        self.files_url: str = CDN_BASE
+        """Where a bot finds what people attach."""
         self._answers: set[asyncio.Event] = set()
         self._watchers: list[Callable[[], None]] = []
         self._run_by_the_wall()

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from typing import Any
+from unittest.mock import AsyncMock
 
+import aiohttp
+import discord
 import pytest
 
 from bot.offline.person import Answer
@@ -131,7 +134,9 @@ async def test_a_preset_goes_out_as_a_file_and_comes_back(rig: DiscordRig) -> No
     assert (await kept(rig, "Saturday")).rules == (await kept(rig)).rules
 
 
-async def test_a_file_at_fault_is_refused_by_name_and_nothing_is_kept(rig: DiscordRig) -> None:
+async def test_a_file_at_fault_is_refused_by_name_and_nothing_is_kept(
+    rig: DiscordRig, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In the words of whoever sends it; one that is too large is not even fetched."""
     manager = rig.people[0]
     command = "mafia-admin preset import"
@@ -142,6 +147,9 @@ async def test_a_file_at_fault_is_refused_by_name_and_nothing_is_kept(rig: Disco
     )
     refused(await manager.slash(command, rig.town, file=("big.json", b" " * 70_000)), "64 KiB are the most")
     refused(await manager.slash(command, rig.town, file=("x.png", b"\x89PNG\xff")), "isn’t text in UTF-8")
+    with monkeypatch.context() as away:
+        away.setattr(discord.Attachment, "read", AsyncMock(side_effect=aiohttp.ServerDisconnectedError))
+        refused(await manager.slash(command, rig.town, file=("x.json", b"{}")), "Discord doesn’t hand the file out")
     for name in ("dark city", "Тёмный город", "server-7"):
         named = json.dumps({**bad, "rules": {}, "name": name}).encode()
         refused(await manager.slash(command, rig.town, file=("bad.json", named)), "the name of built-in rules")

@@ -48,7 +48,7 @@ flaw =
         [no_mafia] ⚠️ There is no mafia among the roles.
         [no_town] ⚠️ There is nobody of the town among the roles.
         [mafia_not_under_half] ⚠️ The mafia must be fewer than half of the players, and would be { $about }.
-        [too_few_civilians] ⚠️ At least { $about } of the players must be plain civilians: switch a role off, or wait for more players.
+        [too_few_civilians] ⚠️ At least { $about } of the players must be plain civilians: switch a role off, or gather more players.
         [more_than_one] ⚠️ There can be only one don.
         [more_than_one_loner] ⚠️ There are { $about } loners, and only one of them can play.
         [won_already] ⚠️ With this cast the game would be over before it began.
@@ -65,7 +65,7 @@ settings-chosen = ### ✏️ { $name }
 settings-value = Now: **{ $value }**
 settings-choose-value = Choose the value
 settings-choose-roles = Choose the roles that are in the game
-settings-choose-role = Choose the role whose number you want to change
+settings-choose-role = Change the number of which role?
 
 form-number = Number
 form-seconds = Seconds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -12,6 +13,9 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
+from bot.offline.gateway import Session
+from bot.offline.standin import StandIn
+from bot.offline.world import World
 from tests.kit.standin_rig import ROOT, StandInRig, open_standin_rig
 
 TOY = [sys.executable, "-m", "tests.kit.toybot"]
@@ -152,3 +156,18 @@ async def test_a_stand_in_can_be_started_alone() -> None:
     process.send_signal(signal.SIGINT)
     _, complaints = await process.communicate()
     assert (process.returncode, complaints) == (0, b"")
+
+
+async def test_a_bot_can_fetch_what_somebody_attaches() -> None:
+    """The addresses of files that a bot is told are this machine's, and there is nothing else behind them."""
+    world = World(people=1)
+    stored = world.env.backend.cdn.store_attachment(7, world.scene.town.id, "rules.json", b"{}", None)
+    async with StandIn(world), aiohttp.ClientSession() as session:
+        told: asyncio.Queue[str] = asyncio.Queue()
+        to_the_bot = Session(world, 1, shard=(0, 1), intents=0)
+        to_the_bot.begin(told, "")
+        to_the_bot.push("INTERACTION_CREATE", {"attachments": {"7": stored}})
+        frames = [json.loads(told.get_nowait()) for _ in range(told.qsize())]
+        address = frames[-1]["d"]["attachments"]["7"]["url"]
+        assert await (await session.get(address)).read() == b"{}"
+        assert (await session.get(address + "x")).status == 404
