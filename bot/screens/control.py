@@ -99,13 +99,11 @@ def _place(scene: Scene) -> str:
 
 def _now(scene: Scene) -> list[str | None]:
     state = scene.state
-    phase = scene.say(f"phase-{state.phase}")
     if state.phase in (Phase.LOBBY, Phase.OVER):
-        return [scene.say("panel-now", phase=phase)]
-    stand = scene.say("status-phase", phase=phase, day=state.day, night=state.night)
+        return [scene.say("panel-now", phase=scene.say(f"phase-{state.phase}"))]
     turn = scene.moderates and state.turn
     return [
-        stand,
+        scene.phase_words(),
         scene.say("control-turn", turn=_turn(scene, state.turn or "")) if turn else None,
         scene.say("discussion-guide", deadline=scene.deadline)
         if state.guide and scene.deadline is not None and state.phase is Phase.DISCUSSION

@@ -35,10 +35,8 @@ _MOST_NAMED = 6
 
 def now(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     """The answer, with the controls of all that it names."""
-    state = scene.state
     card = Card(accent=ACCENTS[Banner.LOBBY])
-    stand = scene.say("status-phase", phase=scene.say(f"phase-{state.phase}"), day=state.day, night=state.night)
-    card.text(scene.say("what-now-heading"), stand, _standing(scene))
+    card.text(scene.say("what-now-heading"), scene.phase_words(), _standing(scene))
     card.text(*_can_do(scene), *_how_long(scene), *_awaited(scene), _host_words(scene))
     card.text(scene.say("what-now-always", seated="yes" if _is_at_table(scene) else "no"))
     return card.controls(*_controls(scene)).message()

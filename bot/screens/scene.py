@@ -85,6 +85,12 @@ class Scene:
         """When the open phase ends, in the form that every client shows as a running countdown; None for no limit."""
         return instant(self.game.timetable.deadline)
 
+    def phase_words(self) -> str:
+        """Which phase is open, and of which night or day."""
+        state = self.state
+        phase = self.say(f"phase-{state.phase}")
+        return self.say("status-phase", at=state.phase.value, phase=phase, night=state.night, day=state.day)
+
     def until(self, key: str) -> str | None:
         """The sentence that says when the open phase ends, or who moves on; None where its players alone end it."""
         if self.state.paused:

@@ -55,7 +55,7 @@ def status_lines(scene: Scene) -> list[str]:
     lines = [
         scene.say("status-heading", preset=preset),
         host_line(scene),
-        scene.say("status-phase", phase=scene.say(f"phase-{state.phase}"), day=state.day, night=state.night),
+        scene.phase_words(),
     ]
     ends = scene.until("phase-until")
     lines += [] if ends is None else [ends]

@@ -344,7 +344,7 @@ async def test_an_administrator_opens_the_gate_of_the_server(postgres_url: str) 
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
         manager, player = rig.people[:2]
         refused = await player.slash("mafia create", rig.town, preset="basic")
-        assert_refused(refused, "3 hours in finished games", "lack 3 h 0 min")
+        assert_refused(refused, "you need 3 hours in games that I have run", "lack 3 h 0 min")
         administrator = await Administrator.open(rig, manager)
         assert_refused(await administrator.enter("1"), "one hour")
         assert_refused(await player.slash("mafia create", rig.town, preset="basic"), "lack 1 h 0 min")

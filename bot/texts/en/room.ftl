@@ -30,12 +30,14 @@ status-heading = ## 📋 Mafia · { $preset }
 status-host = 👑 Host: { $host }
 status-host-away = 💤 The host is away. Any player may take the room now.
 status-phase =
-    { $night ->
-        [0] **{ $phase }**
-       *[other] { $day ->
-            [0] **{ $phase }** · night { $night }
-           *[other] **{ $phase }** · night { $night } · day { $day }
-        }
+    { $at ->
+        [lobby] **{ $phase }**
+        [reveal] **{ $phase }**
+        [meeting] **{ $phase }**
+        [night] **{ $phase } { $night }**
+        [white_night] **{ $phase }**
+        [over] **{ $phase }**
+       *[other] **{ $phase }** · day { $day }
     }
 status-people = Joined: **{ $count }** ({ $people })
 status-living = 🟢 Alive: **{ $count }** — { $people }

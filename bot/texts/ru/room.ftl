@@ -30,12 +30,14 @@ status-heading = ## 📋 Мафия · { $preset }
 status-host = 👑 Ведущий: { $host }
 status-host-away = 💤 Ведущий не отвечает. Взять комнату может любой участник.
 status-phase =
-    { $night ->
-        [0] **{ $phase }**
-       *[other] { $day ->
-            [0] **{ $phase }** · ночь { $night }
-           *[other] **{ $phase }** · ночь { $night } · день { $day }
-        }
+    { $at ->
+        [lobby] **{ $phase }**
+        [reveal] **{ $phase }**
+        [meeting] **{ $phase }**
+        [night] **{ $phase } { $night }**
+        [white_night] **{ $phase }**
+        [over] **{ $phase }**
+       *[other] **{ $phase }** · день { $day }
     }
 status-people = За столом: **{ $count }** ({ $people })
 status-living = 🟢 В живых: **{ $count }** — { $people }
