@@ -26,7 +26,7 @@ refusal-already_seated =
         [this] You are already at this table: your name stands on the card. Wait for the others.
        *[any] You already sit at a table: here, or at another one that is still playing. Leave that one first: `/mafia { command-leave.name }`.
     }
-refusal-too_few_players = Players so far: { $joined }. The game needs { $needed }. Invite more people, or let the host change the number of seats.
+refusal-too_few_players = Players so far: { $joined }. The game needs { $needed }. Invite more people, or change the number of seats in the settings.
 refusal-bad_composition = The cards can’t be dealt like that. { flaw }
 refusal-locked_setting = This rule is fixed by the preset. The host can change it in a table with other rules.
 refusal-bad_value = This table can’t take that value. “Settings” shows what each rule allows.
