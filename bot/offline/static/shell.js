@@ -3,7 +3,7 @@
 
 const WORDS = {
   en: {
-    places: "Channels", people: "Conversations with the bot", you: "You are", simulated: "plays alone",
+    places: "Channels", people: "Conversations with the bot", you: "You are", simulated: "autopilot",
     begin: "Nobody has called the town together yet. Write /mafia create below, or", beginButton: "Open a table",
     offline: "The bot is away and will be back in a moment. Nothing is lost: its games go on where they stopped.",
     starting: "The bot is getting up: a few seconds more.",

@@ -127,7 +127,10 @@ role-mafia = Mafia
            *[highest_seat] The choice of the highest seat among you counts.
         } { $night_choice_final ->
             [yes] A confirmed choice stands.
-           *[other] You may change your choice until the night is over.
+           *[other] { $night_mode ->
+                [sequential] You may change your choice while your turn lasts.
+               *[simultaneous] You may change your choice until the night is over.
+            }
         }
 role-don = Don
     .line = Leads the mafia, and looks for the commissar
