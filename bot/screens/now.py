@@ -52,7 +52,7 @@ def _standing(scene: Scene) -> str | None:
     hosts = "yes" if viewer == state.host else "no"
     if seat is None:
         return scene.say("what-now-host") if viewer == state.host else None
-    stands = "living" if seat in state.living else "leaving" if state.has_floor(seat) else "out"
+    stands = "leaving" if seat not in state.living and state.has_floor(seat) else "other"
     return scene.say("what-now-seat", player=scene.seat_name(seat), stands=stands, hosts=hosts)
 
 

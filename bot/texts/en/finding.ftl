@@ -75,9 +75,8 @@ what-now-host = You are the host of this table.
 what-now-moderator = You run this table from outside.
 what-now-seat =
     { $stands ->
-        [living] You are { $player }
         [leaving] You are { $player }, and about to leave the game
-       *[out] You are { $player }, out of the game
+       *[other] You are { $player }
     }{ $hosts ->
         [yes] {""}, and the host of this table.
        *[no] .

@@ -78,9 +78,8 @@ what-now-host = Вы ведущий этого стола.
 what-now-moderator = Вы ведёте этот стол со стороны.
 what-now-seat =
     { $stands ->
-        [living] Вы — { $player }
         [leaving] Вы — { $player }, и вам пора покинуть игру
-       *[out] Вы — { $player }, вне игры
+       *[other] Вы — { $player }
     }{ $hosts ->
         [yes] {""}; вы же ведёте этот стол.
        *[no] .
