@@ -240,7 +240,7 @@ async def test_a_full_table_is_dealt_and_the_night_waits_for_the_host(rig: Disco
     for person in rig.people[:5]:
         await person.click("I have seen my card", place=person.dm)
     await rig.advance(300)
-    assert "Have seen their cards: **5** of 5" in last(rig)
+    assert "Cards seen: **5** of 5" in last(rig)
     refused(await rig.people[1].click("Let night fall", place=rig.town), "Only the host")
     await host.click("Let night fall", place=rig.town)
     await rig.advance(3)

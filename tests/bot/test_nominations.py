@@ -83,7 +83,7 @@ def test_those_who_were_put_up_speak_in_the_order_of_their_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("nominating", "reason"), [({}, "nobody was put up"), ({3: 5}, "only one was put up. Stays at the table: 5")]
+    ("nominating", "reason"), [({}, "nobody was put up"), ({3: 5}, "only one was put up. Staying at the table: 5")]
 )
 def test_a_day_without_a_vote_says_why(nominating: dict[int, int], reason: str) -> None:
     """No nominee, or one alone where the rules send the town to sleep (S4.79); the rules themselves tell nothing."""

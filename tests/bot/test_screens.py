@@ -262,7 +262,7 @@ def test_the_story_tells_every_night_once_the_game_is_over() -> None:
 @pytest.mark.parametrize(
     ("language", "sentences"),
     [
-        ("en", ("It lasted one night.", "It lasted 2 nights and one day.", "before the first night")),
+        ("en", ("The game lasted one night.", "The game lasted 2 nights and one day.", "before the first night")),
         ("ru", ("Партия длилась 1 ночь.", "Партия длилась 2 ночи и 1 день.", "до первой ночи")),
     ],
 )

@@ -188,7 +188,7 @@ async def test_a_member_who_is_gone_is_noticed_once_and_heard_again_when_he_is_b
     (answer,) = await rig.release(late)
     assert "You have left the server of this table" in answer.text
     asked = await room.host.click("Find a substitute", place=rig.town)
-    assert "To whom shall the seat" in asked.text
+    assert "Who should be offered the seat" in asked.text
     await room.host.choose_people(new, custom_id="m1:seat-to:*", place=rig.town)
     await room.listen()
     await new.click("Take the seat", place=rig.town)

@@ -133,7 +133,7 @@ def test_in_the_lobby_anybody_finds_how_to_sit_down_and_what_is_missing() -> Non
 def test_in_a_pause_and_after_the_end_there_is_nothing_to_do() -> None:
     table = table_at(Phase.VOTE)
     table.do(c.Pause(MAFIA))
-    assert "Nothing is to be done" in asked(table, COMMISSAR)
+    assert "There is nothing to do now" in asked(table, COMMISSAR)
     assert "vote" not in actions(table, COMMISSAR)
     table.do(c.End(MAFIA))
     assert "The game is over." in asked(table, COMMISSAR)

@@ -67,7 +67,7 @@ async def test_a_tie_is_defended_and_voted_again(postgres_url: str) -> None:
         ballot = newest_ballot(rig, others[0])
         assert len(ballot) == 2
         await table.vote(lambda voter: first if voter is not first else None)
-        assert any(speaks_of(text, first) and "Leaves the table" in text for text in table.said)
+        assert any(speaks_of(text, first) and "Leaving the table" in text for text in table.said)
 
 
 @pytest.mark.deep

@@ -78,7 +78,7 @@ floor-spoke = 🎙️ { $people }
 
 nominations-heading = ## ☝️ Day { $day }: nominations
 nominations-how = Everybody may put up one player, oneself too. The vote goes in the order of the names.
-nominations-decided = ☝️ Have decided: **{ $decided }** of { $all }
+nominations-decided = ☝️ Decided: **{ $decided }** of { $all }
 nominations-until = ⏳ The list is closed { $deadline } at the latest.
 nominations-over = The list is closed.
 nominees = **☝️ Up for the vote**
@@ -86,7 +86,7 @@ nominees-none = ☝️ Nobody is up for the vote so far.
 nominees-short = ☝️ Up for the vote: { $people }
 no-vote-talk = 🌙 Day { $day } was for talk alone: there is no vote.
 no-vote-nobody = 🌙 Day { $day } ends without a vote: nobody was put up.
-no-vote-sole = 🌙 Day { $day } ends without a vote: only one was put up. Stays at the table: { $people }
+no-vote-sole = 🌙 Day { $day } ends without a vote: only one was put up. Staying at the table: { $people }
 
 # The vote
 
@@ -118,12 +118,12 @@ result-lift-follows = The table now decides whether all of them leave.
 # The lift
 
 lift-heading = ## ⚖️ Day { $day }: all, or nobody
-lift-question = They are level. Shall all of them leave the table? { $people }
+lift-question = The votes are tied. Shall all of them leave the table? { $people }
 lift-passes-over_half = All leave if more than half of the living say so. Silence is a no.
 lift-passes-half = All leave if half of the living say so. Silence is a no.
 lift-change = You may change your answer until the end.
 lift-final = An answer can’t be changed.
-lift-answered = 🗳️ Have answered: **{ $answered }** of { $all }
+lift-answered = 🗳️ Answers: **{ $answered }** of { $all }
 lift-line-yes = 🚪 All leave: **{ $count }**
 lift-line-no = 🪑 All stay: **{ $count }**
 lift-until = ⏳ The answer is due { $deadline } at the latest.

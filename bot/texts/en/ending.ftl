@@ -8,12 +8,12 @@ won-none = ## ⏹️ The game was ended without a winner
 over-length =
     { $nights ->
         [0] It was over before the first night.
-        [one] It lasted one night{ $days ->
+        [one] The game lasted one night{ $days ->
             [0] .
             [one] {""} and one day.
            *[other] {""} and { $days } days.
         }
-       *[other] It lasted { $nights } nights{ $days ->
+       *[other] The game lasted { $nights } nights{ $days ->
             [0] .
             [one] {""} and one day.
            *[other] {""} and { $days } days.

@@ -104,7 +104,7 @@ what-now-always =
 
 first-game =
     🌱 **Your first game with me.** Everything is done with buttons. If you don’t know what comes next, press **{ button-now }**; your card is always behind **{ button-card }**, and `/mafia { command-rules.name }` explains every role. { $turns ->
-        [yes] At night you are called when it is your turn.
+        [yes] If the night has a turn for you, you will be called.
        *[no] Press something every night, whatever your card: so nobody stands out.
     }
 

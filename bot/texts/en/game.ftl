@@ -11,7 +11,7 @@ now-lobby-host = You have a seat, and the deal is yours: when everybody is here,
 now-lobby-host-joined = You have a seat. Press **Ready**, and when everybody is ready, **Start**.
 now-spectator = You don’t sit at this table, so you can only watch.
 now-out = You are out of the game: watch quietly, and give nobody a hint.
-now-paused = The game stands still. Nothing is to be done.
+now-paused = The game stands still. There is nothing to do now.
 now-over = The game is over.
 now-reveal = 👉 Look at your card and confirm that you have seen it.
 now-reveal-done = You have seen your card. Now the others are looking at theirs.
@@ -44,14 +44,14 @@ deal-closed-dms =
        *[other] ✉️ { $count } players take no DMs from me and play by **My card**.
     }
 deal-composition = **In the deck**
-deal-seen = 👁️ Have seen their cards: **{ $seen }** of { $all }
+deal-seen = 👁️ Cards seen: **{ $seen }** of { $all }
 deal-until = 🌙 Night falls { $deadline } at the latest.
 deal-host-begins = 🌙 Night falls when { $host } says so.
 
 # The discussion
 
 discussion-heading = ## ☀️ Day { $day }: discussion
-discussion-how = Talk. Who is ready to vote says so; the vote begins when all are ready.
+discussion-how = Talk. Whoever is ready to vote says so with the button; the vote begins when all are ready.
 discussion-ready = ✋ Ready: **{ $ready }** of { $all }
 discussion-until = ⏳ The vote begins { $deadline } at the latest.
 discussion-guide = ⏳ The time for the talk ends { $deadline }, and it cuts nobody short.
@@ -71,19 +71,19 @@ vote-may-change = You may change your vote until the end.
 vote-final = A vote can’t be changed.
 voted = 🗳️ Your vote: { $player }
 voted-nobody = ⚪ You abstain.
-tally-voted = 🗳️ Have voted: **{ $voted }** of { $all }
+tally-voted = 🗳️ Votes cast: **{ $voted }** of { $all }
 tally-until = ⏳ The vote ends { $deadline } at the latest.
 tally-over = The vote is closed.
 tally-line = { $bar } **{ $votes }** — { $player }
 result-heading = ## ⚖️ Day { $day }: the result of the vote
 result-no-votes = Nobody got a vote.
-result-tie = ⚖️ Level: { $people }
-result-again = The table will vote once more, among those who are level.
+result-tie = ⚖️ Tied: { $people }
+result-again = The table will vote once more, among those who are tied.
 result-nobody = Nobody leaves the table today.
 result-out =
     { $count ->
-        [one] The town has decided. Leaves the table:
-       *[other] The town has decided. Leave the table:
+        [one] The town has decided. Leaving the table:
+       *[other] The town has decided. Leaving the table:
     }
 
 # The defence

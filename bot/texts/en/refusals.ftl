@@ -46,6 +46,6 @@ refusal-left_server = You have left the server of this table, so you aren’t he
 refusal-player_present = That player is at the table. Only a seat whose player is away can be offered by the host: call the player first.
 refusal-not_offered = This seat isn’t offered to you, or not any more. `/mafia { command-status.name }` shows who is playing.
 refusal-person_seated = That person sits at a table already, or has had a place at this one, and nobody sits down twice. Ask somebody else.
-refusal-watches = Who watches a game together with those who are out may know its cards, and can take no seat in it.
+refusal-watches = Whoever watches a game together with those who are out may know its cards, and can take no seat in it.
 refusal-paused = The game stands still. Wait until the host lets it go on.
 refusal-over = That game is over. Its last card has the button for a rematch; `/mafia { command-create.name }` opens a new table.

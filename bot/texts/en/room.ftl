@@ -13,7 +13,7 @@ host-away-over = 🙋 The table has its host: { $host }
 host-called = I have called the host. If there is no answer within a minute, any player may take the room.
 host-called-already = The host has been called already. See the newest notice in the channel.
 host-is-back = Good to have you back.
-host-is-here = The host is you, and you are here.
+host-is-here = You are the host, and you are here.
 host-is-another = Only the host is being called; { $host } has to answer.
 host-is-you = You are the host now.
 host-gone = 👑 { $host } has left the game, and the room needs a host. Any player may take it.
@@ -21,7 +21,7 @@ host-left-server = 👑 { $host } has left the server, and the room needs a host
 takeover-open = 👑 { $host } hasn’t come back. Any player may take the room.
 host-changed = 👑 The host is now { $host }.
 
-left = 🚪 Leaves the game:
+left = 🚪 Leaving the game:
 
 warning-discussion = ⏰ The discussion is nearly over. Not ready yet: { $people }
 warning-vote = ⏰ The vote is nearly over. Still to vote: { $people }

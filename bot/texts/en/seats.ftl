@@ -89,12 +89,12 @@ missing-not-here = That player isn’t alive at this table, or a bot plays the s
 away-noted = All right, the table knows that you are away. Press anything when you are back.
 missed-warning =
     { $count ->
-        [one] -# ⏰ You let the last phase pass. After { $most } in a row the table takes you to be gone and calls you.
-       *[other] -# ⏰ You let the last { $count } phases pass. After { $most } in a row the table takes you to be gone and calls you.
+        [one] -# ⏰ You missed the last phase. After { $most } in a row the table takes you to be away and calls you.
+       *[other] -# ⏰ You missed the last { $count } phases. After { $most } in a row the table takes you to be away and calls you.
     }
 away-already = The table knows already that you are away.
 paused-for-return = The game and its clock stand still until everybody it waits for is back, or until { $host } lets it go on.
-leave-or-step-away-asks = Leave the running game? Your character will be out for good. If you must only go for a while, say that you are away: the host can wait, or let a bot play on for you.
+leave-or-step-away-asks = Leave the running game? Your character will be out for good. If you only have to step away for a while, say so: the host can wait, or let a bot play on for you.
 leave-step-away = I’m only away
 step-away-done = The table knows that you are away. Press anything when you are back.
 
@@ -104,7 +104,7 @@ button-seat-offer = Find a substitute
 button-seat-take = Take the seat
 button-seat-drop = No, thanks
 menu-seat-to = Who shall play on?
-offer-asks = To whom shall the seat { $player } be offered? The substitute plays on with its card, its history and its votes, and this can’t be taken back. It can’t be somebody who has been in this game or has watched it.
+offer-asks = Who should be offered the seat { $player }? The substitute plays on with its card, its history and its votes, and this can’t be taken back. It can’t be somebody who has been in this game or has watched it.
 offer-own = 🪑 { $newcomer }, a seat is free for you: { $player } gives it away.
 offer-by-host = 🪑 { $newcomer }, a seat is free for you: { $host }, the host, is looking for a substitute for { $player }.
 offer-how = Whoever takes it plays on with its card, its history and its votes.
