@@ -77,7 +77,7 @@ def test_a_pause_for_two_ends_with_the_second_who_is_back() -> None:
         assert any(delivery.screen == "resumed" for delivery in sent) is not by_hand
 
 
-@pytest.mark.parametrize(("language", "warning"), [("en", "the last 2 phases pass"), ("ru", "пропустили 2 фазы")])
+@pytest.mark.parametrize(("language", "warning"), [("en", "missed the last 2 phases"), ("ru", "пропустили 2 фазы")])
 def test_who_lets_phases_pass_is_warned_and_then_called(language: str, warning: str) -> None:
     """In his own prompt and panel first; with the third phase in a row by the table, and nothing is taken from him."""
     table = WatchedGame(6).deal()
@@ -166,7 +166,7 @@ async def test_a_player_says_himself_that_he_is_away(rig: DiscordRig, room: Tabl
     await room.listen()
     assert any(f"{second.mention}, are you there?" in text for text in room.said)
     question = await third.slash("mafia leave", rig.town)
-    assert "say that you are away" in question.text
+    assert "step away for a while, say so" in question.text
     await third.click("I’m only away", message=question.message)
     await room.listen()
     assert any(f"{third.mention}, are you there?" in text for text in room.said)

@@ -169,7 +169,7 @@ def test_under_the_curfew_the_tied_leave_together() -> None:
     table.to(Phase.VOTE)
     table.do(*(c.Vote(person(table, seat), Seat(2 if seat > 2 else 3)) for seat in (1, 2, 3, 4)))
     (result,) = results(table, table.ring())
-    assert "Level" in result
+    assert "Tied" in result
     assert "☠️ 2" in result
     assert "☠️ 3" in result
 
