@@ -48,7 +48,7 @@ def _standing(scene: Scene) -> str | None:
     if viewer is None or state.phase is Phase.OVER:
         return None
     if viewer == state.moderator:
-        return scene.say("what-now-moderator")
+        return None if state.phase is Phase.LOBBY else scene.say("what-now-moderator")
     hosts = "yes" if viewer == state.host else "no"
     if seat is None:
         return scene.say("what-now-host") if viewer == state.host else None

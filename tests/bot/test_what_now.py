@@ -124,6 +124,19 @@ def test_the_host_reads_what_the_rules_let_him_do_and_nobody_else_does() -> None
     assert "As the host" in asked(moderated, moderated.state.moderator)
 
 
+def test_in_the_lobby_everybody_finds_what_is_open_to_them_alone() -> None:
+    """Nobody is offered a second seat, an answer already given, or the deal that is the host's."""
+    table = WatchedGame(5, preset=PRESETS["basic"]).gather()
+    host, guest = table.state.host, next(one for one in table.state.joined if one != table.state.host)
+    table.do(c.Unready(host))
+    assert actions(table, STRANGER) >= {"join", "away"}
+    assert actions(table, guest) >= {"unready", "leave", "away"}
+    assert not actions(table, guest) & {"join", "ready", "start"}
+    assert "start" in actions(table, host)
+    assert not actions(table, host) & {"join", "away"}
+    assert "Ready**, and when everybody is ready, **Start" in asked(table, host)
+
+
 def test_in_the_lobby_anybody_finds_how_to_sit_down_and_what_is_missing() -> None:
     table = WatchedGame(5)
     assert "more players are needed" in asked(table, STRANGER)
