@@ -32,6 +32,11 @@ from bot.preflight import wanted_permissions
 
 PEOPLE = 10
 PACE = 20.0
+_VOTERS = 7
+"""So many have voted in the picture of the vote."""
+
+_REDRAWN_SECONDS = 4.0
+"""By then the running count shows all of them."""
 
 _EDITED = (
     ("night", "section"),
@@ -133,10 +138,11 @@ async def take(folder: Path, language: Language) -> None:
             async with Crowd(world.scene, world.scene.people.values(), pace=PACE, seed=1) as crowd:
                 await save("card", host.dm, await evening.newest(host.dm, lambda message: bool(message.attachments)))
                 ballot = await evening.newest(town, lambda message: has(message, "*:vote:*"), seconds=600)
-                crowd.pace = 2
-                await asyncio.sleep(4)
-                since = [message for message in world.scene.messages(town) if message.id >= ballot.id]
                 crowd.pace = 0
+                for voter in evening.others[:_VOTERS]:
+                    await crowd.act(voter)
+                await asyncio.sleep(_REDRAWN_SECONDS)
+                since = [message for message in world.scene.messages(town) if message.id >= ballot.id]
                 await save("vote", town, *since)
                 await save("town", town)
 
