@@ -7,7 +7,7 @@ hidden draw cannot shift a public one. What was drawn is written into an event; 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha512
+from hashlib import blake2b
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -15,7 +15,7 @@ Item = TypeVar("Item")
 
 def _drawn(seed: int, phase_no: int, purpose: str) -> int:
     """One of 2**512 numbers; what is left of it when divided by the few things to choose from is as good as even."""
-    return int.from_bytes(sha512(f"{seed}/{phase_no}/{purpose}".encode()).digest(), "big")
+    return int.from_bytes(blake2b(f"{seed}/{phase_no}/{purpose}".encode()).digest(), "big")
 
 
 def shuffled(items: Sequence[Item], seed: int, phase_no: int, purpose: str) -> tuple[Item, ...]:

@@ -105,10 +105,13 @@ def _is_awake(state: GameState, seat: Seat) -> bool:
 
 
 def _asked_to_vote(state: GameState) -> Asked | None:
-    """Everybody who has a vote; but where one that is not used goes to somebody by the rules, silence is a choice."""
+    """Everybody who has a vote, unless an exit has called it off.
+
+    Where a vote that is not used goes to somebody by the rules, silence is a choice.
+    """
     rules = state.rules.vote
     asked = rules.order == "together" and rules.missing == "dropped"
-    return (state.ballots, awaits_vote) if asked else None
+    return (state.ballots, awaits_vote) if asked and not state.ledger.discipline.vote_cancelled else None
 
 
 ASKS_EVERYBODY: dict[Phase, Callable[[GameState], Asked | None]] = {
