@@ -58,6 +58,8 @@ class RefusalCode(StrEnum):
     NOT_OFFERED = "not_offered"
     PERSON_SEATED = "person_seated"
     WATCHES = "watches"
+    IN_PLAY = "in_play"
+    HAS_OFFER = "has_offer"
     PAUSED = "paused"
     OVER = "over"
     SAID_NOTHING = "said_nothing"

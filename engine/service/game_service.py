@@ -213,7 +213,6 @@ class GameService(GameLibrary):
         returning = SeatReturn(self._database, account_id, code, self._now)
         place = await returning.place_in(guild_id)
         try:
-            await returning.check_has_heard_nothing(place)
             executed = await self.execute(
                 place.game_id, lambda reading: returning.ask(reading, place.person, name), account_id, interaction_id
             )
@@ -291,7 +290,7 @@ class GameService(GameLibrary):
                 else:
                     try:
                         command, arrivals = ask(replace(reading, game=course.game))
-                        executed = course.carry_out(command, arrivals, reading.sits_in, barred=reading.barred)
+                        executed = course.carry_out(command, arrivals, reading.seat_refusal(account_id))
                     except CommandRefused as error:
                         refusal = error
                 if course.changed:

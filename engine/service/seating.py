@@ -17,7 +17,6 @@ from engine.service.game_service import Asked, GameService, next_person
 from engine.store.game import Game, Member
 from engine.store.reading import Reading
 from engine.store.room_codes import room_with
-from engine.store.threads import Threads
 
 
 class Seating:
@@ -28,7 +27,6 @@ class Seating:
     ) -> None:
         self._database = database
         self._service = service
-        self._threads = Threads(database)
         self._now = now
 
     async def room_with(self, guild_id: int | None, account_id: int, code: str) -> Game:
@@ -56,13 +54,13 @@ class Seating:
         Raises as ``GameService.act``, and CommandRefused: PERSON_SEATED where ``to`` has been at this table or sits at
         another, WATCHES where it has listened to those who are out.
         """
-        if to in await self._threads.watchers(game_id):
-            raise CommandRefused(RefusalCode.WATCHES)
         if await self._service.game_of(to) is not None:
             raise CommandRefused(RefusalCode.PERSON_SEATED)
 
         def ask(reading: Reading) -> Asked:
             game = reading.game
+            if to in reading.watchers:
+                raise CommandRefused(RefusalCode.WATCHES)
             if game.persons_before(to):
                 raise CommandRefused(RefusalCode.PERSON_SEATED)
             person = next(iter(game.persons_of(to)), None) or next_person(game)
@@ -83,8 +81,6 @@ class Seating:
         Raises as ``GameService.act``, and CommandRefused: NOT_OFFERED, ALREADY_SEATED where it sits at another table by
         now, WATCHES where it has listened to those who are out.
         """
-        if account_id in await self._threads.watchers(game_id):
-            raise CommandRefused(RefusalCode.WATCHES)
         return await self._service.act(
             game_id, account_id, lambda by: TakeSeat(by, seat), name=name, interaction_id=interaction_id
         )

@@ -28,11 +28,13 @@ from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.audience import Person
+from engine.errors import RefusalCode
 from engine.events import Event
 from engine.evolve import evolve, replay
 from engine.frozen import dataclass
 from engine.state import GameState
 from engine.store.codec import load_event, load_state, state_shape
+from engine.store.discord_schema import watchers
 from engine.store.errors import UnknownGame
 from engine.store.game import Game, Member
 from engine.store.schema import accounts, events, games, guilds, interactions, members, presences
@@ -45,7 +47,7 @@ class Reading:
     """A game as it stood in one instant of the database's clock, and what a command asks beside it.
 
     ``sits_in``: the running game in which the asking account sits; ``language`` and ``mentions`` are its own;
-    ``barred``: is it on the black list of the game's server?
+    ``barred``: is it on the black list of the game's server? ``watchers``: the accounts that asked to watch the game.
     ``repeated``: the interaction was carried out before. ``snapshot_seq``: the last event in the stored snapshot.
     """
 
@@ -55,8 +57,17 @@ class Reading:
     language: str | None
     mentions: bool
     barred: bool
+    watchers: frozenset[int]
     repeated: bool
     snapshot_seq: int
+
+    def seat_refusal(self, account_id: int | None) -> RefusalCode | None:
+        """Why the asking account gets no seat by what it asks; None: it may get one."""
+        if self.barred:
+            return RefusalCode.BARRED
+        if self.sits_in not in (None, self.game.id):
+            return RefusalCode.ALREADY_SEATED
+        return RefusalCode.WATCHES if account_id in self.watchers else None
 
 
 _GAME = bindparam("game_id", type_=BigInteger)
@@ -106,6 +117,7 @@ _wishes = (
 _barred = exists().where(
     guilds.c.id == games.c.guild_id, guilds.c.settings["black_list"].contains(func.to_jsonb(_asker))
 )
+_watchers = select(func.array_agg(watchers.c.account_id)).where(watchers.c.game_id == games.c.id).scalar_subquery()
 _repeated = exists().where(interactions.c.interaction_id == bindparam("interaction_id", type_=BigInteger))
 
 _READ = select(
@@ -131,6 +143,7 @@ _READ = select(
     _sits_in.label("sits_in"),
     _wishes.label("wishes"),
     _barred.label("barred"),
+    _watchers.label("watchers"),
     _repeated.label("repeated"),
     func.clock_timestamp().label("now"),
 ).where(games.c.id == _GAME)
@@ -180,6 +193,7 @@ async def read(
         language=language,
         mentions=mentions,
         barred=row.barred,
+        watchers=frozenset(row.watchers or ()),
         repeated=row.repeated,
         snapshot_seq=row.snapshot_seq,
     )

@@ -39,5 +39,7 @@ refusal-player_present = That player is at the table. Only a seat whose player i
 refusal-not_offered = This seat isn’t offered to you, or not any more. `/mafia { command-status.name }` shows who is playing.
 refusal-person_seated = That person sits at a table already, or has had a place at this one, and nobody sits down twice. Ask somebody else.
 refusal-watches = Who watches a game together with those who are out may know its cards, and can take no seat in it.
+refusal-in_play = You are still in this game, so you can’t listen to those who are out. Come back when your part is over.
+refusal-has_offer = You are offered a seat in this game, and whoever has listened to those who are out can’t take one. Press “{ button-seat-drop }” below the offer first if you’d rather watch.
 refusal-paused = The game stands still. Wait until the host lets it go on.
 refusal-over = That game is over. Its last card has the button for a rematch; `/mafia { command-create.name }` opens a new table.
