@@ -57,7 +57,7 @@ class RefusalCode(StrEnum):
     PLAYER_PRESENT = "player_present"
     NOT_OFFERED = "not_offered"
     PERSON_SEATED = "person_seated"
-    WATCHES = "watches"
+    MAY_KNOW_CARDS = "may_know_cards"
     IN_PLAY = "in_play"
     HAS_OFFER = "has_offer"
     PAUSED = "paused"

@@ -52,15 +52,15 @@ class Seating:
         """Let the account ``by`` offer a seat, or its own, to the account ``to``, which the game calls by ``name``.
 
         Raises as ``GameService.act``, and CommandRefused: PERSON_SEATED where ``to`` has been at this table or sits at
-        another, WATCHES where it has listened to those who are out.
+        another, MAY_KNOW_CARDS where it has listened to those who are out, or was forgotten after it had been here.
         """
         if await self._service.game_of(to) is not None:
             raise CommandRefused(RefusalCode.PERSON_SEATED)
 
         def ask(reading: Reading) -> Asked:
             game = reading.game
-            if to in reading.watchers:
-                raise CommandRefused(RefusalCode.WATCHES)
+            if reading.may_know_cards(to):
+                raise CommandRefused(RefusalCode.MAY_KNOW_CARDS)
             if game.persons_before(to):
                 raise CommandRefused(RefusalCode.PERSON_SEATED)
             person = next(iter(game.persons_of(to)), None) or next_person(game)
@@ -79,7 +79,7 @@ class Seating:
         """Let an account sit down in the seat that it was offered.
 
         Raises as ``GameService.act``, and CommandRefused: NOT_OFFERED, ALREADY_SEATED where it sits at another table by
-        now, WATCHES where it has listened to those who are out.
+        now, MAY_KNOW_CARDS as for an offer.
         """
         return await self._service.act(
             game_id, account_id, lambda by: TakeSeat(by, seat), name=name, interaction_id=interaction_id

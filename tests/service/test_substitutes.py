@@ -176,10 +176,11 @@ async def test_who_has_listened_to_the_dead_takes_no_seat(
     """By no way: he may know the cards."""
     table = await at_night(service)
     await Watching(database).watch(table.game_id, NEW)
-    assert await refused(seating.offer(table.game_id, by=1004, seat=None, to=NEW, name="N")) is RefusalCode.WATCHES
+    offered = seating.offer(table.game_id, by=1004, seat=None, to=NEW, name="N")
+    assert await refused(offered) is RefusalCode.MAY_KNOW_CARDS
     code = return_code(await table.game(), THIRD)
     moved = service.return_seat(guild_id=GUILD, account_id=NEW, name="N", code=code)
-    assert await refused(moved) is RefusalCode.WATCHES
+    assert await refused(moved) is RefusalCode.MAY_KNOW_CARDS
 
 
 async def test_who_sits_or_may_sit_down_does_not_listen_to_the_dead(
@@ -224,7 +225,7 @@ async def test_of_a_seat_and_the_dead_asked_for_at_once_only_one_is_given(
     results = await at_once(database, seated, Watching(database).watch(table.game_id, NEW))
     codes = [result.code for result in results if isinstance(result, CommandRefused)]
     assert len(codes) == 1
-    assert codes[0] in (RefusalCode.WATCHES, RefusalCode.IN_PLAY, RefusalCode.HAS_OFFER)
+    assert codes[0] in (RefusalCode.MAY_KNOW_CARDS, RefusalCode.IN_PLAY, RefusalCode.HAS_OFFER)
 
 
 async def test_the_host_finds_a_substitute_for_who_is_away_and_who_is_back_keeps_his_seat(

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from engine.store.accounts import Accounts
+from engine.store.accounts import erase
 from engine.store.guild_settings import GuildSettingsStore
 from engine.store.presets import (
     MOST_PRESETS,
@@ -112,7 +112,8 @@ async def test_a_server_has_at_most_so_many_even_when_all_are_made_at_once(store
 
 async def test_an_erased_author_leaves_the_preset_without_a_name(store: PresetStore, database: AsyncEngine) -> None:
     made = await friday(store)
-    assert await Accounts(database).erase(77)
+    async with database.begin() as connection:
+        await erase(connection, 77)
     assert (await store.get(HERE, made.id)).author_id is None
 
 
