@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.answers import Drawn, Refusal, Reply, Said, Told, answer, say
 from bot.deputies import guild_of
-from bot.offered_presets import FALLBACK_PRESET, is_playable
+from bot.offered_presets import is_playable
 from bot.panels.address import Address, template
 from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel
@@ -110,13 +110,10 @@ class Delete(Panel, template=template(*own("delete"))):
 
     async def _press(self, interaction: Interaction) -> None:
         async def work() -> tuple[Reply, Game | None]:
-            bot, guild_id = interaction.client, guild_of(interaction).id
             try:
-                gone = await bot.presets.delete(guild_id, self.address.game_id)
+                gone = await interaction.client.presets.delete(guild_of(interaction).id, self.address.game_id)
             except UnknownPreset:
                 raise Refusal(Said("own-gone")) from None
-            if (await bot.guild_settings.get(guild_id)).default_preset == gone.reference:
-                await bot.guild_settings.change(guild_id, default_preset=FALLBACK_PRESET)
             return Said("own-deleted", {"name": inert(gone.name)}, instead=True), None
 
         await answer(interaction, work)
