@@ -44,7 +44,8 @@ def seating(service: GameService, database: AsyncEngine) -> Seating:
 
 
 async def at_night(service: GameService) -> Table:
-    table = await Table.open(service)
+    """At a table of nine, where nobody alone decides the game by leaving."""
+    table = await Table.open(service, players=9)
     await service.act(table.game_id, 1001, lambda host: ChangeSetting(host, "hosting.return_code", True))
     await table.until(Phase.NIGHT)
     return table

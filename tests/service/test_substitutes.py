@@ -129,13 +129,13 @@ async def test_an_account_that_its_person_has_left_takes_no_other_seat(service: 
 
 async def test_who_has_come_by_a_code_takes_no_second_seat(service: GameService, seating: Seating) -> None:
     """Though he was here before the deal, under another number: neither while he sits there nor when he is out."""
-    table = await Table.open(service)
+    table = await Table.open(service, players=9)
     await service.act(table.game_id, 1001, lambda host: ChangeSetting(host, "hosting.return_code", True))
     await service.act(table.game_id, 1003, Leave)
     await service.act(table.game_id, NEW, Join, name="Newcomer")
     table.accounts[2] = NEW
     await table.until(Phase.NIGHT)
-    moved, seat = Person(6), await seat_of(table, Person(4))
+    moved, seat = Person(10), await seat_of(table, Person(4))
     await seating.offer(table.game_id, by=1004, seat=None, to=1003, name="Three")
     code = return_code(await table.game(), moved)
     await service.return_seat(guild_id=GUILD, account_id=1003, name="Three", code=code)
