@@ -8,7 +8,6 @@ from discord import app_commands
 
 from bot.answers import Interaction, Refusal, Reply, Said, answer
 from bot.commands.words import word
-from bot.threads.wanted import in_play
 from engine.errors import CommandRefused, RefusalCode
 from engine.phases.phase import Phase
 
@@ -32,8 +31,6 @@ async def watch(interaction: Interaction) -> None:
             raise CommandRefused(RefusalCode.BARRED)
         if game.state.phase is Phase.LOBBY:
             raise Refusal(Said("watch-lobby"))
-        if interaction.user.id in in_play(game):
-            raise Refusal(Said("watch-playing"))
         if not bot.threads.can_be_made(game):
             raise Refusal(Said("watch-impossible"))
         await bot.watching.watch(game.id, interaction.user.id)

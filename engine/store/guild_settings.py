@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
-from sqlalchemy import delete, select, update
+from sqlalchemy import Text, delete, literal, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -77,6 +77,13 @@ async def settings_of(connection: AsyncConnection, guild_id: int) -> GuildSettin
     """The server's settings, read within a transaction."""
     stored = await connection.scalar(select(guilds.c.settings).where(guilds.c.id == guild_id))
     return GuildSettings.model_validate(stored or {})
+
+
+async def let_go_of_default(connection: AsyncConnection, guild_id: int, preset: str) -> None:
+    """The server's default is no longer this preset; another one that it has chosen stays."""
+    without = guilds.c.settings.op("-")(literal("default_preset", Text))
+    is_default = guilds.c.settings["default_preset"].astext == preset
+    await connection.execute(update(guilds).where(guilds.c.id == guild_id, is_default).values(settings=without))
 
 
 class GuildSettingsStore:

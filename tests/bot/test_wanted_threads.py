@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from bot.threads.wanted import Wanted, in_play, mark, wanted
+from bot.threads.wanted import Wanted, mark, wanted
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
+from engine.service.watching import in_play
 from engine.store.guild_settings import GuildSettings, TeamTalk
 from engine.store.threads import ThreadKind
 from tests.kit.watched import WatchedGame, seated

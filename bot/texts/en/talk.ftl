@@ -66,6 +66,5 @@ thread-over-no-story = 🏁 The game is over, and all may be told. Thank you for
 watch-done = You’ll find yourself in the thread of those who are out. Enjoy the game, and give the living no hint.
 watch-off = This server lets nobody watch from among those who are out. Whoever manages it can allow it with `/{ command-admin.name } { command-server.name }`.
 watch-lobby = The game hasn’t begun yet. There is still a seat to take, or ask again after the deal.
-watch-playing = You are still in this game, so you can’t listen to those who are out. Come back when your part is over.
 watch-impossible = I can’t make private threads in this channel. Whoever manages the server can let me, in a text channel: “Create Private Threads” and “Send Messages in Threads”.
 talk-thread-warning = ⚠️ Whoever may manage threads on this server can read the allies’ thread, and in a room one may hear who is being brought into it. Without a thread neither can happen.
