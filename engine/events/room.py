@@ -149,6 +149,13 @@ class TakeoverOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RoomExpired(Event):
+    """Nobody has touched the room for so many hours: it closes (S0.65)."""
+
+    hours: int
+
+
+@dataclass(frozen=True, slots=True)
 class HostChanged(Event):
     """The room has another host."""
 

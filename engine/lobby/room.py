@@ -29,6 +29,7 @@ from engine.events import (
     PersonLeft,
     PersonReturned,
     PhaseOpened,
+    RoomExpired,
     SeatHandedToBot,
     TakeoverOpened,
 )
@@ -237,6 +238,7 @@ def end(story: Story, _command: End, _asker: Person) -> None:
 
 def expire(story: Story, _command: Expire, _clock: None) -> None:
     """Close a room that nobody has touched (S0.65)."""
+    story.tell(RoomExpired(story.state.rules.hosting.expires_hours))
     end_early(story)
 
 
