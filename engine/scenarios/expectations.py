@@ -48,7 +48,7 @@ def _compare(key: str, expected: Any, got: Any) -> None:
 
 def _unordered(value: Any) -> Any:
     if isinstance(value, list):
-        return sorted(map(str, value))
+        return sorted({str(one) for one in value})
     if isinstance(value, dict):
         return {key: _unordered(inner) for key, inner in value.items()}
     return value

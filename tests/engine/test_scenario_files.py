@@ -128,6 +128,10 @@ def test_before_the_deal_nobody_has_a_role_to_expect(tmp_path: Path) -> None:
     assert "step 1: role: no cards are dealt yet" in said[0]
 
 
+def test_lists_are_sets_but_for_what_has_an_order(tmp_path: Path) -> None:
+    assert run(tmp_path, with_step("expect: {alive: [Vera, Anna, Boris, Anna], nominees: []}"))[0] == 0
+
+
 def test_words_stay_words(tmp_path: Path) -> None:
     """Only `true` and `false` are booleans: `off` is the value of a setting."""
     assert run(tmp_path, GOOD.replace("  script:", "  rules: {day.nominations: off}\n  script:"))[0] == 0
