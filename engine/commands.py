@@ -250,6 +250,8 @@ class Vote(LivingCommand):
 class Abstain(LivingCommand):
     """Vote for nobody (S0.45)."""
 
+    candidate: ClassVar[None] = None
+
 
 @dataclass(frozen=True, slots=True)
 class Lift(LivingCommand):

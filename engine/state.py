@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from functools import lru_cache
 from typing import Any
 
 from engine.audience import Person, Seat
@@ -87,8 +88,8 @@ class GameState:
     @property
     def black_living(self) -> tuple[Seat, ...]:
         """The living of the mafia, by seat."""
-        factions = self.table.factions
-        return tuple([seat for seat in self.living if factions[seat - 1] is BLACK])
+        living = self.living
+        return tuple([seat for seat in _black_seats(self.table.factions) if seat in living])
 
     def has_floor(self, seat: Seat) -> bool:
         """May the seat act although it is out: in its last words, or as one who acts on leaving?"""
@@ -270,6 +271,13 @@ class GameState:
 
 
 SEATS = tuple(Seat(number) for number in range(1, MOST_SEATS + 1))
+
+
+@lru_cache(maxsize=1_000)
+def _black_seats(factions: tuple[Faction, ...]) -> tuple[Seat, ...]:
+    """The seats of the mafia: asked several times a night, and the same in all of a game."""
+    return tuple(seat for seat, faction in zip(SEATS, factions, strict=False) if faction is BLACK)
+
 
 _ONLY_THE_LIVING_ACT = frozenset({Phase.REVEAL, Phase.NIGHT, Phase.DISCUSSION, Phase.VOTE, Phase.REVOTE})
 

@@ -7,7 +7,6 @@ from engine.audience import Seat
 from engine.commands import Choose, Skip, Sleep
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import ChoiceMade, NoResult, RoleAsleep, SeatAsleep
-from engine.factions import BLACK
 from engine.frozen import making
 from engine.night.acting import abilities_now, abilities_of, is_its_turn, is_sequential, kill_voters
 from engine.night.blocks import BLOCK_SCOPE
@@ -136,8 +135,7 @@ def _shown_to(state: GameState, seat: Seat, ability: NightAbility) -> tuple[Seat
     """The living allies who see the choice at once (S0.15)."""
     if not (ability.shared_with_team and state.rules.night.mafia_sees_choices):
         return ()
-    factions = state.table.factions
-    return tuple([other for other in state.living if factions[other - 1] is BLACK and other != seat])
+    return tuple([other for other in state.black_living if other != seat])
 
 
 def _answer(story: Story, ability: NightAbility, visit: Visit) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from bot.offline.person import Person
 from tests.kit.tabletop import ROLE_NAMES, Rig, Tabletop
 
-HOST_IS_CIVILIAN = 1
+HOST_IS_CIVILIAN = 7
 """A seed by which the host of a room of six is a civilian, and so somebody else has each of the other cards."""
 
 
