@@ -326,6 +326,15 @@ class End(HostCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class LetWatch(HostCommand):
+    """Let others watch the game from among those who are out, or let them no longer."""
+
+    in_pause: ClassVar[bool] = True
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Remove(HostCommand):
     """Take a player out of the game."""
 

@@ -112,6 +112,7 @@ from engine.events.room import (
     SeatSubstituted,
     SettingChanged,
     TakeoverOpened,
+    WatchingSettled,
 )
 
 __all__ = [
@@ -207,5 +208,6 @@ __all__ = [
     "VoteShown",
     "VotedOut",
     "VotesFell",
+    "WatchingSettled",
     "WordsDue",
 ]

@@ -156,6 +156,13 @@ class RoomExpired(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WatchingSettled(Event):
+    """The host lets others watch from among those who are out, or lets them no longer. No rule asks for it."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HostChanged(Event):
     """The room has another host."""
 

@@ -13,6 +13,7 @@ from engine.commands import (
     Gone,
     HandToBot,
     Leave,
+    LetWatch,
     Pause,
     Resume,
     Return,
@@ -32,6 +33,7 @@ from engine.events import (
     RoomExpired,
     SeatHandedToBot,
     TakeoverOpened,
+    WatchingSettled,
 )
 from engine.factions import Winner
 from engine.leaving.exits import put_out
@@ -234,6 +236,12 @@ def resume_refusal(state: GameState) -> RefusalCode | None:
 def end(story: Story, _command: End, _asker: Person) -> None:
     """End the game without a winner (S0.59)."""
     end_early(story)
+
+
+def let_watch(story: Story, command: LetWatch, _host: Person) -> None:
+    """Let others watch, or not; said again, it changes nothing."""
+    if command.allowed is not story.state.room.watching_allowed:
+        story.tell(WatchingSettled(command.allowed))
 
 
 def expire(story: Story, _command: Expire, _clock: None) -> None:

@@ -153,6 +153,7 @@ def any_command(state: GameState, chance: Random) -> c.Command:
             c.HandToBot(by, seat),
             chance.choice([c.OfferSeat(by, seat, Person(people + 1)), c.TakeSeat(by, seat), c.DropOffer(by, seat)]),
             c.FirstSpeaker(by, seat),
+            c.LetWatch(by, chance.random() < 0.5),
             c.Lift(by, chance.random() < 0.5),
             c.Suspects(by, tuple(Seat(chance.randint(0, people)) for _ in range(chance.randint(1, 4)))),
             c.Take(by, seat),
