@@ -200,6 +200,7 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.Pause: room.pause,
     c.Resume: room.resume,
     c.End: room.end,
+    c.LetWatch: room.let_watch,
     c.Remove: remove,
     c.CardShown: remove,
     c.HandToBot: room.hand_to_bot,

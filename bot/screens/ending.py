@@ -62,10 +62,16 @@ def roles_lines(scene: Scene) -> list[str]:
 def _why(scene: Scene, winner: Winner) -> str | None:
     """What decided the game; nothing where it was ended by hand."""
     if winner is Winner.NONE:
-        return None
+        return expiry(scene)
     reason = draw_reason(scene.state)
     arguments = {**rule_arguments(scene.state.rules), "living": len(scene.state.living)}
     return scene.say(f"over-why-{winner}" if reason is None else f"over-draw-{reason}", **arguments)
+
+
+def expiry(scene: Scene) -> str | None:
+    """Why a room was closed that nobody has closed; None for any other (S0.65)."""
+    expired = first_of(scene.events, e.RoomExpired)
+    return None if expired is None else scene.say("over-expired", hours=expired.hours)
 
 
 def _fate(scene: Scene, seat: Seat, won: tuple[Seat, ...]) -> str:

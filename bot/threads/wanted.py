@@ -47,12 +47,14 @@ def mark(game: Game) -> object:
     """
     state = game.state
     accounts = tuple(sorted(game.accounts_at(state.seats)))
-    return at_rest(state), state.living, state.is_over, _confers(state), state.people, accounts
+    watched = state.room.watching_allowed
+    return at_rest(state), state.living, state.is_over, _confers(state), state.people, accounts, watched
 
 
 def _of_the_dead(game: Game, settings: GuildSettings, watchers: frozenset[int]) -> Wanted:
     resting = game.accounts_at(at_rest(game.state))
-    watching = watchers.difference(settings.black_list) if settings.spectators else frozenset()
+    invited = settings.spectators and game.state.room.watching_allowed
+    watching = watchers.difference(settings.black_list) if invited else frozenset()
     return Wanted(members=(resting | watching) - in_play(game), is_on=settings.dead_talk, over=game.is_over)
 
 

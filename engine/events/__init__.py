@@ -106,11 +106,13 @@ from engine.events.room import (
     ReadinessCleared,
     ReadinessGiven,
     ReadinessWithdrawn,
+    RoomExpired,
     SeatHandedToBot,
     SeatOffered,
     SeatSubstituted,
     SettingChanged,
     TakeoverOpened,
+    WatchingSettled,
 )
 
 __all__ = [
@@ -176,6 +178,7 @@ __all__ = [
     "RoleAsleep",
     "RoleShown",
     "RoleTurned",
+    "RoomExpired",
     "RoundEnded",
     "SeatAsleep",
     "SeatHandedToBot",
@@ -205,5 +208,6 @@ __all__ = [
     "VoteShown",
     "VotedOut",
     "VotesFell",
+    "WatchingSettled",
     "WordsDue",
 ]

@@ -13,6 +13,7 @@ from engine.commands import (
     Gone,
     HandToBot,
     Leave,
+    LetWatch,
     Pause,
     Resume,
     Return,
@@ -29,8 +30,10 @@ from engine.events import (
     PersonLeft,
     PersonReturned,
     PhaseOpened,
+    RoomExpired,
     SeatHandedToBot,
     TakeoverOpened,
+    WatchingSettled,
 )
 from engine.factions import Winner
 from engine.leaving.exits import put_out
@@ -235,8 +238,15 @@ def end(story: Story, _command: End, _asker: Person) -> None:
     end_early(story)
 
 
+def let_watch(story: Story, command: LetWatch, _host: Person) -> None:
+    """Let others watch, or not; said again, it changes nothing."""
+    if command.allowed is not story.state.room.watching_allowed:
+        story.tell(WatchingSettled(command.allowed))
+
+
 def expire(story: Story, _command: Expire, _clock: None) -> None:
     """Close a room that nobody has touched (S0.65)."""
+    story.tell(RoomExpired(story.state.rules.hosting.expires_hours))
     end_early(story)
 
 

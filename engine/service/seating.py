@@ -16,7 +16,7 @@ from engine.service.executed import Executed
 from engine.service.game_service import Asked, GameService, next_person
 from engine.store.game import Game, Member
 from engine.store.reading import Reading
-from engine.store.room_codes import room_with
+from engine.store.room_codes import open_rooms, room_with
 
 
 class Seating:
@@ -45,6 +45,13 @@ class Seating:
             raise CommandRefused(RefusalCode.NO_SUCH_ROOM)
         await attempts.take_back()
         return game
+
+    async def rooms(self, guild_id: int) -> list[Game]:
+        """The lobbies of a server that have a room code. Whether somebody may know of them is the caller's to say."""
+        async with self._database.connect() as connection:
+            found = await open_rooms(connection, guild_id)
+        games = [await self._service.load(game_id) for game_id in found]
+        return [game for game in games if has_return_codes(game.state) and not game.is_over]
 
     async def offer(
         self, game_id: int, *, by: int, seat: Seat | None, to: int, name: str, interaction_id: int | None = None

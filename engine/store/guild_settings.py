@@ -51,7 +51,8 @@ class GuildSettings(BaseModel):
     preset asks for any; None: as many as the preset says (D3.13). ``bots_allowed``: may hosts let bots take free seats
     under every preset that does not fix the opposite? ``black_list``: accounts that get no seat any more.
     ``night_silence``: is a table's text channel closed while the town sleeps, where the bot may do that?
-    ``dead_talk``: have those who are out a thread of their own? ``spectators``: may others watch the game from there?
+    ``dead_talk``: have those who are out a thread of their own? ``spectators``: may a host
+    let others watch the game from there?
     ``greeted``: has the bot introduced itself? That is nobody's to set.
     """
 
@@ -69,7 +70,7 @@ class GuildSettings(BaseModel):
     night_silence: bool = True
     team_talk: TeamTalk = TeamTalk.RELAY
     dead_talk: bool = True
-    spectators: bool = False
+    spectators: bool = True
     greeted: bool = False
 
 

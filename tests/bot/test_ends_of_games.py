@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import commands as c
-from engine.audience import Seat
+from engine.audience import Person, Seat
 from engine.factions import Winner
 from engine.phases.phase import Phase
 from engine.victory.conditions import DrawReason, draw_reason
@@ -94,6 +94,23 @@ def test_a_game_that_was_ended_by_hand_has_no_reason() -> None:
     table.do(c.End(table.state.host))
     assert draw_reason(table.state) is None
     assert "without a winner" in over(table)
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [
+        ("en", "Nobody had touched the table for 24 hours, so it was closed."),
+        ("ru", "За столом 24 часа ничего не происходило, поэтому он закрыт."),
+    ],
+)
+def test_a_room_that_nobody_has_touched_says_why_it_is_closed(language: str, reason: str) -> None:
+    """S0.65: on the card of the lobby, later on the last one. A game that was ended by hand says nothing."""
+    for by, told in ((c.Expire(), True), (c.End(Person(1)), False)):
+        lobby, game = WatchedGame(5).gather(), table_of(TOWN, "basic").to(Phase.DISCUSSION)
+        lobby.do(by)
+        game.do(by)
+        assert (reason in words(lobby.draw("lobby", language=language))) is told
+        assert (reason in words(game.draw("over", language=language))) is told
 
 
 def test_a_card_that_turned_into_another_is_shown_with_what_it_was() -> None:

@@ -199,6 +199,11 @@ async def test_a_room_is_joined_by_its_code_from_any_channel(rig: DiscordRig) ->
     await rig.settle()
     found = CODE.search("\n".join(rig.channel_texts(rig.town)))
     assert found is not None
+    ((offered, value),) = await second.complete("mafia join", rig.second, "code", "")
+    assert value == found.group(1)
+    assert "town" in offered
+    assert "Classic" in offered
+    assert not await second.complete("mafia join", rig.second, "code", "000000")
     answer = await second.slash("mafia join", rig.second, code=found.group(1).lower())
     assert f"<#{rig.town.id}>" in answer.text
     assert "No lobby of this server" in (await third.slash("mafia join", rig.second, code="000000")).text
@@ -208,6 +213,7 @@ async def test_a_room_is_joined_by_its_code_from_any_channel(rig: DiscordRig) ->
     rig.env.backend.set_overwrite(rig.town.id, unseen)
     await rig.settle()
     assert "which you can’t see" in (await third.slash("mafia join", rig.second, code=found.group(1))).text
+    assert not await third.complete("mafia join", rig.second, "code", "")
     rig.env.backend.set_overwrite(rig.town.id, replace(unseen, deny=0))
     await rig.settle()
     assert "You have a place" in (await third.slash("mafia join", rig.town)).text

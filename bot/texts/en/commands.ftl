@@ -59,6 +59,10 @@ command-forget = Delete all that I keep about you
     .name = forget-me
 command-watch = Watch the game of this channel from among those who are out
     .name = watch
+command-spectators = Whether others may watch this game from among those who are out (the host’s right)
+    .name = spectators
+    .allowed = Whether they may
+    .allowed-name = allowed
 
 language-name = English
 

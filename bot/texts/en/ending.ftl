@@ -5,6 +5,11 @@ won-mafia = ## 🔫 The mafia has won!
 won-loner = ## 🔪 The loner has won!
 won-draw = ## ⚖️ A draw
 won-none = ## ⏹️ The game was ended without a winner
+over-expired =
+    { $hours ->
+        [one] Nobody had touched the table for an hour, so it was closed.
+       *[other] Nobody had touched the table for { $hours } hours, so it was closed.
+    }
 over-length =
     { $nights ->
         [0] It was over before the first night.
