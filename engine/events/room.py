@@ -149,6 +149,13 @@ class TakeoverOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GameStopped(Event):
+    """The host, or ``ADMINISTRATOR``, has ended the game early (S0.59)."""
+
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
 class RoomExpired(Event):
     """Nobody has touched the room for so many hours: it closes (S0.65)."""
 

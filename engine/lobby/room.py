@@ -24,6 +24,7 @@ from engine.events import (
     GameDecided,
     GamePaused,
     GameResumed,
+    GameStopped,
     HostChanged,
     HostGone,
     PersonCameBack,
@@ -233,8 +234,9 @@ def resume_refusal(state: GameState) -> RefusalCode | None:
     return None if state.paused else RefusalCode.NOT_NOW
 
 
-def end(story: Story, _command: End, _asker: Person) -> None:
+def end(story: Story, _command: End, asker: Person) -> None:
     """End the game without a winner (S0.59)."""
+    story.tell(GameStopped(asker))
     end_early(story)
 
 
