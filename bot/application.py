@@ -32,6 +32,7 @@ from bot.voice.silence import NightSilence
 from bot.voice.voice_keeper import VoiceKeeper
 from engine.service import Executed, GameService, Talking
 from engine.service.seating import Seating
+from engine.service.watching import Watching
 from engine.store.accounts import Accounts
 from engine.store.guild_settings import GuildSettingsStore
 from engine.store.lines import Lines
@@ -112,7 +113,7 @@ class Application:
         self.client.accounts = accounts
         self.client.guild_settings = settings
         self.client.presets = PresetStore(self._database)
-        self.client.watching = threads
+        self.client.watching = Watching(self._database)
         self.client.threads = self._threads
         self.client.readers = Readers(accounts)
         self.client.scenes = scenes

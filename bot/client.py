@@ -45,10 +45,10 @@ if TYPE_CHECKING:
     from engine.rules.presets import Preset
     from engine.service import Executed, Game, GameService, Talking
     from engine.service.seating import Seating
+    from engine.service.watching import Watching
     from engine.store.accounts import Accounts
     from engine.store.guild_settings import GuildSettingsStore
     from engine.store.presets import PresetStore
-    from engine.store.threads import Threads
 
 log = structlog.get_logger(__name__)
 
@@ -88,7 +88,7 @@ class MafiaBot(discord.AutoShardedClient):
     accounts: Accounts
     guild_settings: GuildSettingsStore
     presets: PresetStore
-    watching: Threads
+    watching: Watching
     readers: Readers
     scenes: Scenes
     delivery: Courier

@@ -10,11 +10,12 @@ from bot.surfaces import unshown_setting
 from bot.texts import text
 from engine.copies.soundness import faults_of
 from engine.rules.presets import PRESETS, Preset
+from engine.store.guild_settings import GuildSettings
 
 if TYPE_CHECKING:
     from engine.store.presets import OwnPreset, PresetStore
 
-FALLBACK_PRESET: Final = "basic"
+FALLBACK_PRESET: Final = GuildSettings().default_preset
 """What is played where the preset that a server has chosen is not offered."""
 
 

@@ -250,6 +250,8 @@ class Vote(LivingCommand):
 class Abstain(LivingCommand):
     """Vote for nobody (S0.45)."""
 
+    candidate: ClassVar[None] = None
+
 
 @dataclass(frozen=True, slots=True)
 class Lift(LivingCommand):
@@ -324,51 +326,51 @@ class End(HostCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Remove(HostCommand):
+class LetWatch(HostCommand):
+    """Let others watch the game from among those who are out, or let them no longer."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HostSeatCommand(HostCommand):
+    """A command of the host about one seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Remove(HostSeatCommand):
     """Take a player out of the game."""
 
     in_pause: ClassVar[bool] = True
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class CardShown(HostCommand):
+class CardShown(Remove):
     """A player has shown his card and is out at once (S4.5)."""
 
-    in_pause: ClassVar[bool] = True
-
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Foul(HostCommand):
+class Foul(HostSeatCommand):
     """Give a foul (S4.82)."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class TakeFoulBack(HostCommand):
+class TakeFoulBack(HostSeatCommand):
     """Take a foul back that was given by mistake; what it has cost already stays."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class HandToBot(HostCommand):
+class HandToBot(HostSeatCommand):
     """Give a seat to a bot for the rest of the game (S2.8)."""
 
     in_pause: ClassVar[bool] = True
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class FirstSpeaker(HostCommand):
+class FirstSpeaker(HostSeatCommand):
     """Name who speaks first (S4.63)."""
-
-    seat: Seat
 
 
 # The clock

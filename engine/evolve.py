@@ -57,6 +57,7 @@ def _unchanged(_event: e.Event, state: GameState) -> GameState:
 
 _TOLD_ONLY = (
     e.PersonReturned,
+    *(e.GameStopped, e.RoomExpired),
     *(e.TeamMet, e.Checked, e.Sought, e.VisitsSeen, e.VisitorsSeen, e.NoResult, e.RoleAsleep, e.ShotDrawn),
     *(e.NobodyDied, e.Missed, e.Attempted, e.ShotBlindly, e.Shouted, e.VoteLost, e.VoteShown, e.LiftShown, e.NobodyOut),
 )

@@ -59,7 +59,7 @@ def _perform(story: Story, command: c.Command) -> None:
     if known is None:
         raise CommandRefused(RefusalCode.OVER)
     handler, check = known[type(command)]
-    asker = _check_may_ask(command, before, check)
+    asker = check(command, before)
     if handler is None:
         raise CommandRefused(RefusalCode.NOT_NOW)
     if before.room.away:
@@ -77,36 +77,44 @@ def _perform(story: Story, command: c.Command) -> None:
         open_phase(story, Phase.REVEAL)
 
 
-Check = tuple[Callable[[Person, Room], RefusalCode | None] | None, bool, bool]
-"""As a command's class declares: what refuses whoever gives it (None where the clock does), may it be given in a pause,
-must he be alive?"""
-
-
-def _check_may_ask(command: Any, state: GameState, check: Check) -> Person | Seat | None:
-    """The asker as handlers know him: the seat for what only the living may do, else the person; None for the clock.
+def _check_living(command: c.LivingCommand, state: GameState) -> Person | Seat:
+    """The seat of the living player who asks; in the lobby, where nobody has one, whoever sits there.
 
     Raises CommandRefused where the common checks fail.
     """
-    refusal_of, in_pause, must_live = check
-    room = state.room
-    asker: Person | Seat | None = None
-    seat: Seat | None = None
-    acts = must_live and state.people != ()
-    if refusal_of is not None:
-        asker = command.by
-        if acts:
-            seat = state.seat_of(command.by)
-        # Who has a seat in the game is seated, which is all that the living need.
-        refusal = None if seat is not None else refusal_of(command.by, room)
-        if refusal is not None:
-            raise CommandRefused(refusal)
-    if room.paused and not in_pause:
+    if not state.table.people:
+        return _check_person(command, state)
+    seat = state.seat_of(command.by)
+    if seat is None:
+        _check_right(command, state)
+    if state.room.paused and not command.in_pause:
         raise CommandRefused(RefusalCode.PAUSED)
-    if acts and (seat is None or seat not in state.living):
+    if seat is None or seat not in state.living:
         seat = _check_may_act(state, command.by, seat)
     if command.phase_no is not None and command.phase_no != state.phase_no:
         raise CommandRefused(RefusalCode.NOT_NOW)
-    return asker if seat is None else seat
+    return seat
+
+
+def _check_person(command: c.PersonCommand, state: GameState) -> Person:
+    """Whoever asks, with or without a seat. Raises CommandRefused where the common checks fail."""
+    _check_right(command, state)
+    if state.room.paused and not command.in_pause:
+        raise CommandRefused(RefusalCode.PAUSED)
+    _check_clock(command, state)
+    return command.by
+
+
+def _check_clock(command: c.Command, state: GameState) -> None:
+    """Nobody asks. Raises CommandRefused where the command is for a phase that is not open any more."""
+    if command.phase_no is not None and command.phase_no != state.phase_no:
+        raise CommandRefused(RefusalCode.NOT_NOW)
+
+
+def _check_right(command: c.PersonCommand, state: GameState) -> None:
+    refusal = _RIGHTS[command.right](command.by, state.room)
+    if refusal is not None:
+        raise CommandRefused(refusal)
 
 
 def _check_may_act(state: GameState, person: Person, seat: Seat | None) -> Seat:
@@ -192,6 +200,7 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
     c.Pause: room.pause,
     c.Resume: room.resume,
     c.End: room.end,
+    c.LetWatch: room.let_watch,
     c.Remove: remove,
     c.CardShown: remove,
     c.HandToBot: room.hand_to_bot,
@@ -206,10 +215,11 @@ _IN_EVERY_PHASE: dict[type[c.Command], Callable[[Story, Any, Any], None]] = {
 """Commands that are not one phase's own; each says itself when it does not fit."""
 
 
-def _check_of(kind: type[c.Command]) -> Check:
-    must_live = issubclass(kind, c.LivingCommand)
-    refusal_of = _RIGHTS[kind.right] if issubclass(kind, c.PersonCommand) else None
-    return refusal_of, kind.in_pause, must_live
+def _check_of(kind: type[c.Command]) -> Callable[[Any, GameState], Person | Seat | None]:
+    """(command, state) → who asks, as handlers know him; raises CommandRefused where the common checks fail."""
+    if issubclass(kind, c.LivingCommand):
+        return _check_living
+    return _check_person if issubclass(kind, c.PersonCommand) else _check_clock
 
 
 _CHECKS = {kind: _check_of(kind) for kind in {*_IN_EVERY_PHASE}.union(*(spec.accepts for spec in SPECS.values()))}

@@ -35,7 +35,7 @@ class Room:
     ``outside``: who runs the game without a seat, or has run it so until another became the host; ``retired``: who of
     them has left it since the deal; ``gone``: who of those away has left the server; ``offers``: by seat, to whom it is
     offered, and by whom; ``former``: whose seats others have taken; ``missed``: how many phases in a row a seat has let
-    pass.
+    pass; ``watching_allowed``: does the host let others watch from among those who are out?
     """
 
     host: Person
@@ -55,6 +55,7 @@ class Room:
     former: frozenset[Person] = frozenset()
     retired: frozenset[Person] = frozenset()
     missed: Mapping[Seat, int] = field(default_factory=dict)
+    watching_allowed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -271,6 +271,7 @@ class GameState:
 
 SEATS = tuple(Seat(number) for number in range(1, MOST_SEATS + 1))
 
+
 _ONLY_THE_LIVING_ACT = frozenset({Phase.REVEAL, Phase.NIGHT, Phase.DISCUSSION, Phase.VOTE, Phase.REVOTE})
 
 

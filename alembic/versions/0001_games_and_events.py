@@ -262,6 +262,13 @@ def upgrade() -> None:
     )
     op.create_index(op.f("ix_presences_game_id"), "presences", ["game_id"], unique=False)
     op.create_table(
+        "privy",
+        sa.Column("game_id", sa.BigInteger(), nullable=False),
+        sa.Column("mark", sa.LargeBinary(), nullable=False),
+        sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_privy_game_id"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("game_id", "mark", name=op.f("pk_privy")),
+    )
+    op.create_table(
         "seats",
         sa.Column("game_id", sa.BigInteger(), nullable=False),
         sa.Column("seat", sa.SmallInteger(), autoincrement=False, nullable=False),
@@ -345,6 +352,7 @@ def downgrade() -> None:
         "threads",
         "lines",
         "seats",
+        "privy",
         "presences",
         "outbox",
         "members",

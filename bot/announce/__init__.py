@@ -50,6 +50,7 @@ TOLD: dict[type[e.Event], Announcer] = {
     e.SeatLeft: seats.left,
     e.FoulTakenBack: moderating.foul_taken_back,
     e.FirstSpeakerNamed: moderating.first_speaker,
+    e.WatchingSettled: moderating.watching,
     e.GuideTimeOver: room.guide_time_over,
     e.GameDecided: room.decided,
     e.PhaseOpened: phases.opened,

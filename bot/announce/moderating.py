@@ -20,6 +20,11 @@ def first_speaker(event: e.FirstSpeakerNamed, told: Telling) -> list[Delivery]:
     return [_notice("first_speaker", told, event.seat)]
 
 
+def watching(event: e.WatchingSettled, told: Telling) -> list[Delivery]:
+    """Whether others listen to those who are out, which all who play should know."""
+    return [notice("watching", host=told.before.state.host, allowed=int(event.allowed))]
+
+
 def _notice(screen: str, told: Telling, seat: Seat, *, number: int = 0) -> Delivery:
     who = called(told.before, people_at(told.before, [seat]))
     return notice(screen, mentions=who, seat=seat, host=told.before.state.host, number=number)

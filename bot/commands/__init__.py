@@ -13,7 +13,7 @@ from bot.commands.host import end, give_host, pause, resume
 from bot.commands.oneself import forget_me, language, mentions
 from bot.commands.seats import away, join, return_, substitute
 from bot.commands.table import leave, role, status
-from bot.commands.watch import watch
+from bot.commands.watch import spectators, watch
 from bot.commands.words import CommandWords, word
 
 __all__ = ["CommandWords", "mafia"]
@@ -41,6 +41,7 @@ def mafia() -> app_commands.Group:
         end,
         give_host,
         control,
+        spectators,
         watch,
         rules,
         history,

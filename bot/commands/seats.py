@@ -15,11 +15,15 @@ from bot.commands.words import word
 from bot.panels.absence import call_player
 from bot.panels.lobby import refuse_unshown
 from bot.panels.substitution import offer_to
+from bot.screens.preset_name import plain_preset_name
+from bot.screens.scene import Scene
+from bot.suggest import Offer, suggestions
 from bot.texts import text
 from engine.audience import Seat
 from engine.commands import Away, Join
 from engine.errors import CommandRefused, RefusalCode
 from engine.store.return_codes import LENGTH, written
+from engine.store.room_codes import room_code
 
 if TYPE_CHECKING:
     from engine.service import Game
@@ -109,6 +113,31 @@ async def join(interaction: Interaction, code: app_commands.Range[str, 1, _LONGE
         return Said("join-done", {"channel": str(game.channel_id)}), executed.game
 
     await answer(interaction, work)
+
+
+@join.autocomplete("code")
+async def _rooms(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The lobbies of the server whose cards, with the code, can be seen by whoever types."""
+    guild, guest = interaction.guild, interaction.user
+    if guild is None or not isinstance(guest, discord.Member):
+        return []
+    language = await interaction.client.language_for(interaction)
+    offers = []
+    for game in await interaction.client.seating.rooms(guild.id):
+        channel = _seen_by(guest, game)
+        if channel is not None:
+            scene, code = Scene(game=game, events=(), language=language), room_code(game)
+            preset = plain_preset_name(scene, game.state.preset)
+            offers.append(Offer(code, scene.say("room-offer", code=code, channel=channel.name, preset=preset)))
+    return suggestions(typed, offers)
+
+
+def _seen_by(guest: discord.Member, game: Game) -> discord.abc.GuildChannel | discord.Thread | None:
+    """The channel of a table if somebody can see it for sure; who is in a private thread is not known."""
+    channel = guest.guild.get_channel_or_thread(game.channel_id)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+        return None
+    return channel if channel.permissions_for(guest).view_channel else None
 
 
 @app_commands.command(name=word("substitute.name"), description=word("substitute"))

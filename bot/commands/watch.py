@@ -1,4 +1,4 @@
-"""`/mafia watch`: from among those who are out."""
+"""`/mafia watch`: from among those who are out; and `/mafia spectators`, by which a host lets people do so."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from bot.answers import Interaction, Refusal, Reply, Said, answer
+from bot.commands.find import game_i_host
 from bot.commands.words import word
-from bot.threads.wanted import in_play
+from engine.commands import LetWatch
 from engine.errors import CommandRefused, RefusalCode
 from engine.phases.phase import Phase
 
 if TYPE_CHECKING:
     from engine.service import Game
+    from engine.store.guild_settings import GuildSettings
 
 
 @app_commands.command(name=word("watch.name"), description=word("watch"))
@@ -25,15 +27,13 @@ async def watch(interaction: Interaction) -> None:
         game = None if interaction.channel_id is None else await bot.service.game_in(interaction.channel_id)
         if game is None:
             raise Refusal(Said("game-none-here"))
-        settings = await bot.guild_settings.get(interaction.guild_id or 0)
-        if not (settings.dead_talk and settings.spectators):
-            raise Refusal(Said("watch-off"))
+        settings = await _settings_with_spectators(interaction)
         if interaction.user.id in settings.black_list:
             raise CommandRefused(RefusalCode.BARRED)
+        if not game.state.room.watching_allowed:
+            raise Refusal(Said("watch-uninvited"))
         if game.state.phase is Phase.LOBBY:
             raise Refusal(Said("watch-lobby"))
-        if interaction.user.id in in_play(game):
-            raise Refusal(Said("watch-playing"))
         if not bot.threads.can_be_made(game):
             raise Refusal(Said("watch-impossible"))
         await bot.watching.watch(game.id, interaction.user.id)
@@ -41,3 +41,30 @@ async def watch(interaction: Interaction) -> None:
         return Said("watch-done"), game
 
     await answer(interaction, work)
+
+
+@app_commands.command(name=word("spectators.name"), description=word("spectators"))
+@app_commands.rename(allowed=word("spectators.allowed-name"))
+@app_commands.describe(allowed=word("spectators.allowed"))
+async def spectators(interaction: Interaction, allowed: bool) -> None:
+    """Let others watch the game that one hosts, where its server has hosts decide that; or let them no longer."""
+
+    async def work() -> tuple[Reply, Game | None]:
+        bot = interaction.client
+        game = await game_i_host(interaction)
+        if allowed:
+            await _settings_with_spectators(interaction)
+            if not bot.threads.can_be_made(game):
+                raise Refusal(Said("watch-impossible"))
+        executed = await bot.act(interaction, game.id, lambda person: LetWatch(person, allowed))
+        return Said("spectators-on" if allowed else "spectators-off"), executed.game
+
+    await answer(interaction, work)
+
+
+async def _settings_with_spectators(interaction: Interaction) -> GuildSettings:
+    """The settings of the server. Raises Refusal where nobody may watch there."""
+    settings = await interaction.client.guild_settings.get(interaction.guild_id or 0)
+    if not (settings.dead_talk and settings.spectators):
+        raise Refusal(Said("watch-off"))
+    return settings

@@ -6,16 +6,16 @@ changed since changes nothing, and shows what there is now.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 
 from bot.answers import Drawn, Refusal, Reply, Said, Told, answer, say
 from bot.deputies import guild_of
-from bot.offered_presets import FALLBACK_PRESET, is_playable
+from bot.offered_presets import is_playable
+from bot.panels import numbers
 from bot.panels.address import Address, template
-from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel
 from bot.panels.settings import bounds_of
-from bot.panels.turning import COUNTS, TURNED_BY_ADMINISTRATORS, Turning, entered, turning, whole
+from bot.panels.turning import COUNTS, TURNED_BY_ADMINISTRATORS, Turning, turning
 from bot.screens import dials
 from bot.screens.bench import PREFIX, bench_for
 from bot.screens.entries import counted
@@ -28,7 +28,6 @@ from engine.rules.ruleset import all_settings
 from engine.service import Game
 from engine.store.presets import OwnPreset, PresetChanged, PresetStore, UnknownPreset
 
-_FORM_FIELDS: Mapping[str, tuple[str, ...]] = {"number": ("number",), "range": ("fewest", "most")}
 _BOUNDED = (FaultKind.OUT_OF_BOUNDS, FaultKind.REVERSED, FaultKind.ROLE_ONCE)
 
 Change = Callable[[PresetStore, int], Awaitable[OwnPreset]]
@@ -67,18 +66,11 @@ class Turn(Panel, template=template(*own(*TURNED_BY_ADMINISTRATORS, "reset"))):
             await _turn(interaction, address, turning(action, address.argument, self.chosen))
 
 
-class Enter(Panel, template=template(*own("number", "range"))):
-    """Ask for one number or two. The argument is ``setting.fewest.most``, or ``setting.entry.fewest.most``."""
+class Enter(Panel, template=template(*own(*numbers.FIELDS))):
+    """Ask for one number or two in a form."""
 
     async def _press(self, interaction: Interaction) -> None:
-        setting, fewest, most = ("", *self.address.argument.rsplit(".", 2))[-3:]
-        if whole(setting) not in all_settings():
-            await say(interaction, Said("answer-out-of-date"))
-            return
-        action = self.address.action.removeprefix(PREFIX)
-        address = Address(f"{PREFIX}set-{action}", self.address.game_id, self.address.phase_no, setting)
-        fields = [NumberField(name, fewest, most) for name in _FORM_FIELDS[action]]
-        await Form(address, whole(setting), fields).open(interaction)
+        await numbers.ask(interaction, self.address, prefix=PREFIX)
 
 
 class Save(Panel, template=template(*own("save"))):
@@ -110,13 +102,10 @@ class Delete(Panel, template=template(*own("delete"))):
 
     async def _press(self, interaction: Interaction) -> None:
         async def work() -> tuple[Reply, Game | None]:
-            bot, guild_id = interaction.client, guild_of(interaction).id
             try:
-                gone = await bot.presets.delete(guild_id, self.address.game_id)
+                gone = await interaction.client.presets.delete(guild_of(interaction).id, self.address.game_id)
             except UnknownPreset:
                 raise Refusal(Said("own-gone")) from None
-            if (await bot.guild_settings.get(guild_id)).default_preset == gone.reference:
-                await bot.guild_settings.change(guild_id, default_preset=FALLBACK_PRESET)
             return Said("own-deleted", {"name": inert(gone.name)}, instead=True), None
 
         await answer(interaction, work)
@@ -129,26 +118,9 @@ class Keep(Panel, template=template(*own("keep"))):
         await say(interaction, Said("confirm-cancelled", instead=True))
 
 
-# What comes back in forms
-
-
-async def set_number(interaction: Interaction, address: Address) -> None:
-    """A number was entered for the setting of the argument."""
-    await _entered(interaction, address, _FORM_FIELDS["number"])
-
-
-async def set_range(interaction: Interaction, address: Address) -> None:
-    """Two numbers were entered for the setting of the argument."""
-    await _entered(interaction, address, _FORM_FIELDS["range"])
-
-
-async def _entered(interaction: Interaction, address: Address, fields: Sequence[str]) -> None:
-    values = submitted(interaction)
-    turn = entered(address.argument, [values.get(field, "") for field in fields])
-    if turn is None:
-        await say(interaction, Said("form-not-a-number"))
-    else:
-        await _turn(interaction, address, turn)
+async def set_numbers(interaction: Interaction, address: Address) -> None:
+    """One number or two were entered for the setting of the argument."""
+    await numbers.read(interaction, address, _turn, prefix=PREFIX)
 
 
 # How it is done

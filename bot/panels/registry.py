@@ -40,9 +40,8 @@ PANELS: tuple[type[Panel], ...] = (
     settings.Section,
     settings.Setting,
     settings.Turn,
-    settings.Number,
+    settings.Enter,
     settings.Entry,
-    settings.Range,
     cards.MyCard,
     cards.CardHere,
     cards.Refresh,
@@ -122,12 +121,12 @@ PANELS: tuple[type[Panel], ...] = (
 """What every button and menu does, by the action in its custom id; no two answer to the same."""
 
 MODALS: dict[str, Callable[[Interaction, Address], Awaitable[None]]] = {
-    "set-number": settings.set_number,
-    "set-range": settings.set_range,
+    "set-number": settings.set_numbers,
+    "set-range": settings.set_numbers,
     "set-guests": guests.set_guests,
     "whispered": talk.whispered,
-    "own-set-number": presets.set_number,
-    "own-set-range": presets.set_range,
+    "own-set-number": presets.set_numbers,
+    "own-set-range": presets.set_numbers,
     "server-entered": server.number_entered,
 }
 """What every submitted form does, by the action in its custom id."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot import preflight
 from bot.answers import Refusal, Reply, Said, Shown, Updated, answer, say, whisper
+from bot.panels import numbers
 from bot.panels.address import Address, template
-from bot.panels.forms import Form, NumberField, submitted
 from bot.panels.panel import Interaction, Panel, look
-from bot.panels.turning import COUNTS, TURNED_BY_HOSTS, Turning, entered, turning, whole
+from bot.panels.turning import COUNTS, TURNED_BY_HOSTS, Turning, turning
 from bot.screens import dials
 from bot.texts import text
 from engine import commands as c
@@ -47,13 +47,11 @@ class Turn(Panel, template=template(*TURNED_BY_HOSTS)):
         await _turn(interaction, self.address, turning(self.address.action, self.address.argument, self.chosen))
 
 
-class Number(Panel, template=template("number")):
-    """Ask for a number. The argument is ``setting.fewest.most``, or ``setting.entry.fewest.most``."""
+class Enter(Panel, template=template(*numbers.FIELDS)):
+    """Ask for one number or two in a form."""
 
     async def _press(self, interaction: Interaction) -> None:
-        setting, fewest, most = self.address.argument.rsplit(".", 2)
-        address = Address("set-number", self.address.game_id, self.address.phase_no, setting)
-        await Form(address, whole(setting), [NumberField("number", fewest, most)]).open(interaction)
+        await numbers.ask(interaction, self.address)
 
 
 class Entry(Panel, template=template("count", "turn")):
@@ -65,36 +63,9 @@ class Entry(Panel, template=template("count", "turn")):
         await look(interaction, self.address, Updated("settings", {"setting": setting, "entry": entry}))
 
 
-class Range(Panel, template=template("range")):
-    """Ask for two numbers. The argument is ``setting.fewest.most``."""
-
-    async def _press(self, interaction: Interaction) -> None:
-        setting, fewest, most = self.address.argument.rsplit(".", 2)
-        address = Address("set-range", self.address.game_id, self.address.phase_no, setting)
-        fields = [NumberField("fewest", fewest, most), NumberField("most", fewest, most)]
-        await Form(address, setting, fields).open(interaction)
-
-
-# What comes back in forms
-
-
-async def set_number(interaction: Interaction, address: Address) -> None:
-    """A number was entered for the setting of the argument."""
-    await _set_numbers(interaction, address, ("number",))
-
-
-async def set_range(interaction: Interaction, address: Address) -> None:
-    """Two numbers were entered for the setting of the argument."""
-    await _set_numbers(interaction, address, ("fewest", "most"))
-
-
-async def _set_numbers(interaction: Interaction, address: Address, fields: tuple[str, ...]) -> None:
-    values = submitted(interaction)
-    turn = entered(address.argument, [values.get(field, "") for field in fields])
-    if turn is None:
-        await say(interaction, Said("form-not-a-number"))
-    else:
-        await _turn(interaction, address, turn)
+async def set_numbers(interaction: Interaction, address: Address) -> None:
+    """One number or two were entered for the setting of the argument."""
+    await numbers.read(interaction, address, _turn)
 
 
 async def _turn(interaction: Interaction, address: Address, turn: Turning | None) -> None:

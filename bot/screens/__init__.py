@@ -21,7 +21,7 @@ from bot.screens.last_words import best_move
 from bot.screens.lift import lift
 from bot.screens.lobby import lobby
 from bot.screens.message import Message, Picture, Sheet
-from bot.screens.moderating import first_speaker, foul_taken_back
+from bot.screens.moderating import first_speaker, foul_taken_back, watching
 from bot.screens.morning import morning
 from bot.screens.narrator import narrator
 from bot.screens.night import meeting, meeting_prompt, night, night_prompt
@@ -107,6 +107,7 @@ SCREENS: dict[str, Screen] = {
     "control": control,
     "foul_taken_back": foul_taken_back,
     "first_speaker": first_speaker,
+    "watching": watching,
     "voice_trouble": voice_trouble,
     "narrator": narrator,
     "over": over,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from engine import events as e
@@ -17,16 +17,8 @@ def chapter(events: Iterable[e.Event], phase_no: int) -> tuple[e.Event, ...]:
 
     Empty for a phase that never was; the lobby, phase 1, is what came before any opening.
     """
-    current = 1
-    found: list[e.Event] = []
-    for event in events:
-        if isinstance(event, e.PhaseOpened):
-            current = event.phase_no
-        if current == phase_no:
-            found.append(event)
-        elif current > phase_no:
-            break
-    return tuple(found)
+    parts = _part(events, phase_no, 1, lambda event: event.phase_no if isinstance(event, e.PhaseOpened) else None)
+    return tuple(parts)
 
 
 NIGHTS = (Phase.MEETING, Phase.NIGHT, Phase.WHITE_NIGHT)
@@ -104,6 +96,11 @@ def is_interrupted(events: Iterable[e.Event], phase_no: int) -> bool:
     return any(event.interrupts for event in all_of(events, e.PhaseOpened) if event.phase_no == phase_no + 1)
 
 
+def over_key(events: Iterable[e.Event], phase_no: int, key: str) -> str:
+    """The text by which a card says that its phase is over: ``key``, unless the phase was interrupted."""
+    return "phase-interrupted" if is_interrupted(events, phase_no) else key
+
+
 def series(events: Iterable[e.Event], first_no: int) -> list[e.PhaseOpened]:
     """The openings of a series that shares one card, such as the speeches of a round, by the number of its first."""
     found: list[e.PhaseOpened] = []
@@ -119,16 +116,7 @@ def series(events: Iterable[e.Event], first_no: int) -> list[e.PhaseOpened]:
 
 def day_of(events: Iterable[e.Event], day: int) -> list[e.Event]:
     """What happened on a day and in the night after it: from its beginning until the next one's."""
-    found: list[e.Event] = []
-    current = 0
-    for event in events:
-        if isinstance(event, e.DayBegan):
-            current = event.day
-        if current == day:
-            found.append(event)
-        elif current > day:
-            break
-    return found
+    return _part(events, day, 0, lambda event: event.day if isinstance(event, e.DayBegan) else None)
 
 
 def nominations(events: Iterable[e.Event], day: int) -> dict[Seat, Seat]:
@@ -145,3 +133,16 @@ def nominations(events: Iterable[e.Event], day: int) -> dict[Seat, Seat]:
             case e.SeatLeft():
                 stood.pop(event.seat, None)
     return stood
+
+
+def _part(events: Iterable[e.Event], wanted: int, first: int, begins: Callable[[e.Event], int | None]) -> list[e.Event]:
+    """The part of this number: ``begins`` tells which one an event opens, and the log begins with the ``first``."""
+    current = first
+    found: list[e.Event] = []
+    for event in events:
+        current = begins(event) or current
+        if current == wanted:
+            found.append(event)
+        elif current > wanted:
+            break
+    return found

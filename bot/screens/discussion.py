@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.pictures import Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import is_interrupted, opening
+from bot.screens.chronicle import opening, over_key
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import card_doors, next_button
 from bot.screens.message import Message
@@ -28,7 +28,7 @@ def discussion(scene: Scene, arguments: Mapping[str, int | str]) -> Message | No
     nominating = state.rules.day.nominations in DURING_TALK and not only_talk_today(state)
     nominees = nominee_lines(scene, opened.day) if nominating else []
     if state.phase_no != phase_no:
-        over = "phase-interrupted" if is_interrupted(scene.events, phase_no) else "discussion-over"
+        over = over_key(scene.events, phase_no, "discussion-over")
         return card.text(scene.say(over)).text(*nominees).message()
     card.text(scene.say("table-living", count=len(state.living)), *(_player(scene, seat) for seat in state.living))
     card.text(*nominees).rule()

@@ -16,6 +16,7 @@ from bot.screens.story_days import TOLD_WITH_THE_DAY, day_lines, lift_lines, vot
 from bot.screens.story_of_nights import tell_night
 from engine import events as e
 from engine.audience import Seat
+from engine.commands import ADMINISTRATOR
 from engine.factions import Faction, Winner
 from engine.phases.phase import Phase
 from engine.victory.conditions import draw_reason, winners
@@ -60,12 +61,24 @@ def roles_lines(scene: Scene) -> list[str]:
 
 
 def _why(scene: Scene, winner: Winner) -> str | None:
-    """What decided the game; nothing where it was ended by hand."""
+    """What decided the game."""
     if winner is Winner.NONE:
-        return None
+        return early_end(scene)
     reason = draw_reason(scene.state)
     arguments = {**rule_arguments(scene.state.rules), "living": len(scene.state.living)}
     return scene.say(f"over-why-{winner}" if reason is None else f"over-draw-{reason}", **arguments)
+
+
+def early_end(scene: Scene) -> str | None:
+    """Who or what has ended the game early, or closed the lobby (S0.59, S0.65); None where nobody was left in it."""
+    expired, stopped = first_of(scene.events, e.RoomExpired), first_of(scene.events, e.GameStopped)
+    if expired is not None:
+        return scene.say("over-expired", hours=expired.hours)
+    if stopped is None:
+        return None
+    if stopped.by == ADMINISTRATOR:
+        return scene.say("over-stopped-administrator")
+    return scene.say("over-stopped-host", host=scene.name(stopped.by))
 
 
 def _fate(scene: Scene, seat: Seat, won: tuple[Seat, ...]) -> str:

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import is_interrupted, opening, series
+from bot.screens.chronicle import opening, over_key, series
 from bot.screens.controls import CHIEF, button
 from bot.screens.doors import card_doors, next_button, prompt_button, signs_button
 from bot.screens.fouls import fouls_of
@@ -61,7 +61,7 @@ def call(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         return None
     card = Card(accent=ACCENTS[_BANNERS[opened.phase]])
     if scene.state.phase_no != phase_no:
-        key = "phase-interrupted" if is_interrupted(scene.events, phase_no) else "floor-spoken"
+        key = over_key(scene.events, phase_no, "floor-spoken")
         return card.text(scene.say(key, player=scene.seat_name(opened.speakers[0]))).message()
     spoken_of = nominee_numbers(scene, opened.day) if opened.phase is Phase.SPEECHES else None
     return card.text(_speaks(scene), spoken_of).controls(*_controls(scene)).message()
@@ -141,7 +141,7 @@ def _afterwards(scene: Scene, opened: e.PhaseOpened) -> list[str]:
     """What is left of a series that has ended: who had the floor, and whom the speeches have put up."""
     spoke = [one.speakers[0] for one in series(scene.events, opened.phase_no) if one.speakers]
     last_no = series(scene.events, opened.phase_no)[-1].phase_no
-    lines = [scene.say("phase-interrupted" if is_interrupted(scene.events, last_no) else f"{opened.phase}-over")]
+    lines = [scene.say(over_key(scene.events, last_no, f"{opened.phase}-over"))]
     if opened.phase is Phase.SPEECHES:
         return [*lines, *_nominees(scene, opened.day)]
     return [*lines, scene.say("floor-spoke", people=scene.seats(spoke))] if spoke else lines

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.pictures import Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import is_interrupted, opening
+from bot.screens.chronicle import opening, over_key
 from bot.screens.controls import button
 from bot.screens.doors import card_doors, next_button
 from bot.screens.message import Message
@@ -25,7 +25,7 @@ def lift(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     state = scene.state
     card = Card(top=Banner.VOTE).text(scene.say("lift-heading", day=opened.day))
     if state.phase_no != phase_no:
-        over = "phase-interrupted" if is_interrupted(scene.events, phase_no) else "lift-over"
+        over = over_key(scene.events, phase_no, "lift-over")
         return card.text(scene.say(over)).message()
     rules = state.rules.vote
     card.text(

@@ -12,6 +12,7 @@ from bot.screens import dials
 from bot.screens.card import Card
 from bot.screens.controls import CHIEF, GOOD, button
 from bot.screens.doors import away_button, lobby_doors
+from bot.screens.ending import early_end
 from bot.screens.guests import guest_controls, guest_lines
 from bot.screens.message import Message
 from bot.screens.preset_name import preset_about, preset_name
@@ -58,7 +59,8 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     heading = scene.say("lobby-heading", preset=preset_name(scene, state.preset))
     if state.phase is not Phase.LOBBY:
         closed = not state.people
-        return card.text(heading, scene.say("lobby-closed" if closed else "lobby-begun")).message()
+        now = scene.say("lobby-closed" if closed else "lobby-begun")
+        return card.text(heading, now, early_end(scene) if closed else None).message()
     card.text(heading, preset_about(scene, state.preset))
     card.text(_voice(scene), _code(scene))
     card.rule().text(*_people(scene))

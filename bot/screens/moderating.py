@@ -24,6 +24,13 @@ def first_speaker(scene: Scene, arguments: Mapping[str, int | str]) -> Message |
     return _notice(scene, "first-speaker", arguments)
 
 
+def watching(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
+    """The host lets others watch from among those who are out, or lets them no longer."""
+    host = scene.name(Person(int(arguments.get("host", scene.state.host))))
+    key = "watching-on" if int(arguments.get("allowed", 0)) else "watching-off"
+    return Card(accent=ACCENTS[Banner.LOBBY]).text(scene.say(key, host=host)).message()
+
+
 def _notice(scene: Scene, key: str, arguments: Mapping[str, int | str], **details: int) -> Message | None:
     """A sentence with the host and the player; None before there are seats."""
     if not scene.state.people:

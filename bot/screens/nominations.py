@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.pictures import Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import is_interrupted, nominations, opening
+from bot.screens.chronicle import nominations, opening, over_key
 from bot.screens.controls import QUIET, button
 from bot.screens.doors import card_doors, next_button, prompt_button
 from bot.screens.message import Message
@@ -29,7 +29,7 @@ def nominations_card(scene: Scene, arguments: Mapping[str, int | str]) -> Messag
     state = scene.state
     card = Card(top=Banner.DISCUSSION).text(scene.say("nominations-heading", day=opened.day))
     if state.phase_no != phase_no:
-        over = "phase-interrupted" if is_interrupted(scene.events, phase_no) else "nominations-over"
+        over = over_key(scene.events, phase_no, "nominations-over")
         return card.text(scene.say(over)).text(*nominee_lines(scene, opened.day)).message()
     card.text(scene.say("nominations-how"))
     card.text(*nominee_lines(scene, opened.day))

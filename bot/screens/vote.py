@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from bot.pictures import ACCENTS, Banner
 from bot.screens import prompt
 from bot.screens.card import Card
-from bot.screens.chronicle import before_the_end, chapter, is_interrupted, opening
+from bot.screens.chronicle import before_the_end, chapter, opening, over_key
 from bot.screens.controls import QUIET, button, menu, seat_options
 from bot.screens.device import device
 from bot.screens.doors import card_doors, next_button
@@ -59,7 +59,7 @@ def tally(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     if BY_NOMINEE[scene.state.rules.vote.order]:
         return nominee_called(scene, phase_no)
     if scene.state.phase_no != phase_no:
-        over = "phase-interrupted" if is_interrupted(scene.events, phase_no) else "tally-over"
+        over = over_key(scene.events, phase_no, "tally-over")
         return Card(accent=ACCENTS[Banner.VOTE]).text(scene.say(over)).message()
     state = scene.state
     voted, all_votes = len(state.ballots), sum(may_vote(state, seat) for seat in state.living)

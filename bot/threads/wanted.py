@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.audience import Seat
 from engine.leaving.rest import at_rest
 from engine.phases.phase import Phase
+from engine.service.watching import in_play
 from engine.store.guild_settings import GuildSettings, TeamTalk
 from engine.store.threads import ThreadKind
 from engine.whispers import confers_every_night, confidants
@@ -41,28 +40,21 @@ def wanted(game: Game, settings: GuildSettings, watchers: frozenset[int]) -> dic
     }
 
 
-def in_play(game: Game) -> frozenset[int]:
-    """The accounts that may not hear the dead: whoever lives at this table, or has something left to say."""
-    state = game.state
-    if state.phase is Phase.LOBBY:
-        return frozenset(member.account_id for member in game.members.values() if member.account_id and member.present)
-    resting = at_rest(state)
-    return _accounts(game, (Seat(number) for number in state.seats if number not in resting))
-
-
 def mark(game: Game) -> object:
     """What of a game the threads depend on: while it is the same, nothing is to be done.
 
     A seat may go to another account or to another person, so it depends on who plays where, too.
     """
     state = game.state
-    accounts = tuple(sorted(_accounts(game, state.seats)))
-    return at_rest(state), state.living, state.is_over, _confers(state), state.people, accounts
+    accounts = tuple(sorted(game.accounts_at(state.seats)))
+    watched = state.room.watching_allowed
+    return at_rest(state), state.living, state.is_over, _confers(state), state.people, accounts, watched
 
 
 def _of_the_dead(game: Game, settings: GuildSettings, watchers: frozenset[int]) -> Wanted:
-    resting = _accounts(game, at_rest(game.state))
-    watching = watchers.difference(settings.black_list) if settings.spectators else frozenset()
+    resting = game.accounts_at(at_rest(game.state))
+    invited = settings.spectators and game.state.room.watching_allowed
+    watching = watchers.difference(settings.black_list) if invited else frozenset()
     return Wanted(members=(resting | watching) - in_play(game), is_on=settings.dead_talk, over=game.is_over)
 
 
@@ -71,7 +63,7 @@ def _of_the_team(game: Game, settings: GuildSettings) -> Wanted:
     state = game.state
     suits = settings.team_talk is TeamTalk.THREAD and confers_every_night(state)
     return Wanted(
-        members=_accounts(game, state.black_living),
+        members=game.accounts_at(state.black_living),
         is_on=suits and state.phase is not Phase.LOBBY,
         fewest=2,
         locked=not _confers(state),
@@ -81,11 +73,3 @@ def _of_the_team(game: Game, settings: GuildSettings) -> Wanted:
 
 def _confers(state: GameState) -> bool:
     return any(confidants(state, seat) for seat in state.black_living)
-
-
-def _accounts(game: Game, seats: Iterable[Seat]) -> frozenset[int]:
-    """The accounts behind the seats; a seat that a bot plays has none."""
-    state = game.state
-    people = (state.people[seat - 1] for seat in seats if seat not in state.bots)
-    members = (game.members.get(person) for person in people)
-    return frozenset(member.account_id for member in members if member is not None and member.account_id is not None)

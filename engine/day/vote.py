@@ -131,8 +131,7 @@ def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
 
 
 def _cast(story: Story, command: Vote | Abstain, seat: Seat) -> None:
-    candidate = command.candidate if isinstance(command, Vote) else None
-    state = story.state
+    state, candidate = story.state, command.candidate
     rules, ballots = state.rules, state.ballots
     if candidate is None and not rules.vote.abstain:
         raise CommandRefused(RefusalCode.NO_ABSTAINING)

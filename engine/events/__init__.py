@@ -93,6 +93,7 @@ from engine.events.room import (
     GameCreated,
     GamePaused,
     GameResumed,
+    GameStopped,
     GuestsSeated,
     HostChanged,
     HostGone,
@@ -106,11 +107,13 @@ from engine.events.room import (
     ReadinessCleared,
     ReadinessGiven,
     ReadinessWithdrawn,
+    RoomExpired,
     SeatHandedToBot,
     SeatOffered,
     SeatSubstituted,
     SettingChanged,
     TakeoverOpened,
+    WatchingSettled,
 )
 
 __all__ = [
@@ -135,6 +138,7 @@ __all__ = [
     "GameDecided",
     "GamePaused",
     "GameResumed",
+    "GameStopped",
     "GuestsSeated",
     "GuideTimeOver",
     "HiddenEvent",
@@ -176,6 +180,7 @@ __all__ = [
     "RoleAsleep",
     "RoleShown",
     "RoleTurned",
+    "RoomExpired",
     "RoundEnded",
     "SeatAsleep",
     "SeatHandedToBot",
@@ -205,5 +210,6 @@ __all__ = [
     "VoteShown",
     "VotedOut",
     "VotesFell",
+    "WatchingSettled",
     "WordsDue",
 ]

@@ -149,6 +149,27 @@ class TakeoverOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GameStopped(Event):
+    """The host, or ``ADMINISTRATOR``, has ended the game early (S0.59)."""
+
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class RoomExpired(Event):
+    """Nobody has touched the room for so many hours: it closes (S0.65)."""
+
+    hours: int
+
+
+@dataclass(frozen=True, slots=True)
+class WatchingSettled(Event):
+    """The host lets others watch from among those who are out, or lets them no longer. No rule asks for it."""
+
+    allowed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HostChanged(Event):
     """The room has another host."""
 

@@ -10,8 +10,21 @@ from engine.audience import Seat
 from engine.factions import Faction
 from engine.frozen import changed, changing, making
 from engine.phases.phase import Phase
-from engine.records import Discipline, Floor, Interrupted, Leaving, Ledger, Memory, Poll, Quiet, Stage, Table, Talk
-from engine.state import SEATS, GameState, noted
+from engine.records import (
+    Discipline,
+    Floor,
+    Interrupted,
+    Leaving,
+    Ledger,
+    Memory,
+    Poll,
+    Quiet,
+    Room,
+    Stage,
+    Table,
+    Talk,
+)
+from engine.state import SEATS, GameState, noted, with_ledger
 
 _NOBODY_LEAVES = Leaving()
 _NO_POLL = Poll()
@@ -20,12 +33,13 @@ _NO_POLL = Poll()
 def seats_taken(event: e.SeatsTaken, state: GameState) -> GameState:
     """Everybody has a seat and lives; the cards are still blank."""
     count = len(event.people)
-    return changed(
-        state,
-        room=changed(state.room, ready=frozenset(), bots=frozenset(event.bots)),
-        table=Table(people=event.people, roles=("",) * count, factions=(Faction.TOWN,) * count),
-        living=SEATS[:count],
-    )
+    room = _with_seats(state.room, frozenset(), frozenset(event.bots))
+    table = Table(people=event.people, roles=("",) * count, factions=(Faction.TOWN,) * count)
+    return _seated(state, room, table, SEATS[:count])
+
+
+_with_seats = changing(Room, "ready", "bots")
+_seated = changing(GameState, "room", "table", "living")
 
 
 def cards_dealt(dealt: Sequence[e.CardDealt], state: GameState) -> GameState:
@@ -36,13 +50,20 @@ def cards_dealt(dealt: Sequence[e.CardDealt], state: GameState) -> GameState:
         index = card.seat - 1
         roles[index] = card.role
         factions[index] = card.faction
-    return changed(state, table=changed(table, roles=tuple(roles), factions=tuple(factions)))
+    return _with_table(state, _with_cards(table, tuple(roles), tuple(factions)))
+
+
+_with_table = changing(GameState, "table")
+_with_cards = changing(Table, "roles", "factions")
 
 
 def roles_shown(shown: Sequence[e.RoleShown], state: GameState) -> GameState:
     """The roles are public."""
     table = state.table
-    return changed(state, table=changed(table, shown=table.shown.union([card.seat for card in shown])))
+    return _with_table(state, _with_shown(table, table.shown.union([card.seat for card in shown])))
+
+
+_with_shown = changing(Table, "shown")
 
 
 def phase_opened(event: e.PhaseOpened, state: GameState) -> GameState:
@@ -226,7 +247,10 @@ def round_ended(event: e.RoundEnded, state: GameState) -> GameState:
 
 def result_fixed(event: e.ResultFixed | e.GameDecided, state: GameState) -> GameState:
     """The game has its winner."""
-    return noted(state, winner=event.winner)
+    return with_ledger(state, _with_winner(state.ledger, event.winner))
+
+
+_with_winner = changing(Ledger, "winner")
 
 
 def confirmed(event: e.CardSeen | e.ReadyToVote | e.SpeechEnded, state: GameState) -> GameState:

@@ -96,7 +96,9 @@ def cancellation_spent(_event: e.CancellationSpent, state: GameState) -> GameSta
 
 def ballot_cast(event: e.BallotCast, state: GameState) -> GameState:
     """The vote stands."""
-    return _with_ballots(state, {**state.ballots, event.seat: event.candidate})
+    ballots = {**state.ballots}
+    ballots[event.seat] = event.candidate
+    return _with_ballots(state, ballots)
 
 
 _with_ballots = changing(GameState, "ballots")

@@ -14,9 +14,9 @@ from engine.state import GameState, noted, with_ledger
 
 def choice_made(event: e.ChoiceMade, state: GameState) -> GameState:
     """The choice stands beside the seat's others of this night."""
-    seat, choices = event.seat, state.choices
-    made = {**choices[seat], event.verb: event.target} if seat in choices else {event.verb: event.target}
-    return _with_choices(state, {**choices, seat: made})
+    seat, choices = event.seat, {**state.choices}
+    choices[seat] = {**choices[seat], event.verb: event.target} if seat in choices else {event.verb: event.target}
+    return _with_choices(state, choices)
 
 
 _with_choices = changing(GameState, "choices")

@@ -149,6 +149,11 @@ def takeover_opened(_event: e.TakeoverOpened, state: GameState) -> GameState:
     return changed(state, room=changed(state.room, takeover_open=True))
 
 
+def watching_settled(event: e.WatchingSettled, state: GameState) -> GameState:
+    """Others may watch, or not."""
+    return changed(state, room=changed(state.room, watching_allowed=event.allowed))
+
+
 def host_changed(event: e.HostChanged, state: GameState) -> GameState:
     """Another host, who is there."""
     return changed(state, room=changed(state.room, host=event.person, host_gone=False, takeover_open=False))
@@ -202,6 +207,7 @@ APPLY: dict[type[e.Event], Callable[[Any, GameState], GameState]] = {
     e.PersonWentAway: person_went_away,
     e.PersonCameBack: person_came_back,
     e.TakeoverOpened: takeover_opened,
+    e.WatchingSettled: watching_settled,
     e.HostChanged: host_changed,
     e.HostGone: host_gone,
     e.GamePaused: game_paused,

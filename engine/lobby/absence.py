@@ -5,11 +5,10 @@ Nobody is punished by it: the table calls whoever is missing, and its host decid
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from engine.audience import Person, Seat
 from engine.commands import Away, Back, Command, Gone, Leave, LivingCommand, PersonCommand, Return
-from engine.day.ballots import may_vote
 from engine.day.vote import awaits_vote
 from engine.events import AbsencesCounted, PersonWentAway
 from engine.night.acting import is_sequential
@@ -73,49 +72,54 @@ def note_missed(story: Story) -> None:
         return
     story.tell(AbsencesCounted(missed))
     for seat, count in missed.items():
-        person = state.people[seat - 1]
-        if count >= MOST_MISSED and person not in state.away:
+        if count >= MOST_MISSED and (person := state.people[seat - 1]) not in state.away:
             note_away(story, person)
 
 
 def _missed_until_now(state: GameState) -> Mapping[Seat, int]:
-    has_missed, room = ASKS_EVERYBODY[state.phase], state.room
-    bots, before = room.bots, room.missed
+    room = state.room
+    before = room.missed
+    asked = ASKS_EVERYBODY[state.phase](state)
+    if asked is None:
+        return before
+    acted, is_asked = asked
     counts: dict[Seat, int] = {}
-    for seat in state.living:
-        if seat in bots:
-            continue
-        missed = has_missed(state, seat)
-        if missed:
-            counts[seat] = before.get(seat, 0) + 1
-        elif missed is None and seat in before:
-            counts[seat] = before[seat]
+    for seat in [seat for seat in state.living if seat not in acted]:
+        counted = before.get(seat, 0) + is_asked(state, seat)
+        if counted and seat not in room.bots:
+            counts[seat] = counted
     return counts
 
 
-def _missed_night(state: GameState, seat: Seat) -> bool | None:
-    """Has the seat not even confirmed its sleep? Where roles are called in turn, only some are asked."""
-    if seat in state.ledger.memory.asleep or is_sequential(state):
-        return None
-    return seat not in state.choices
+Asked = tuple[Collection[Seat], Callable[[GameState, Seat], bool]]
+"""Who has acted, and whether a living seat that has not was asked to."""
 
 
-def _missed_vote(state: GameState, seat: Seat) -> bool | None:
-    """Has the seat a vote and not used it? Where such a vote goes to somebody by the rules, that is a choice."""
+def _asked_at_night(state: GameState) -> Asked | None:
+    """Everybody confirms at least his sleep; but where roles are called in turn, only some are asked."""
+    return None if is_sequential(state) else (state.choices, _is_awake)
+
+
+def _is_awake(state: GameState, seat: Seat) -> bool:
+    return seat not in state.ledger.memory.asleep
+
+
+def _asked_to_vote(state: GameState) -> Asked | None:
+    """Everybody who has a vote, unless an exit has called it off.
+
+    Where a vote that is not used goes to somebody by the rules, silence is a choice.
+    """
     rules = state.rules.vote
-    if rules.order != "together" or rules.missing != "dropped" or not may_vote(state, seat):
-        return None
-    if seat in state.ballots:
-        return False
-    return True if awaits_vote(state, seat) else None
+    asked = rules.order == "together" and rules.missing == "dropped"
+    return (state.ballots, awaits_vote) if asked and not state.ledger.discipline.vote_cancelled else None
 
 
-ASKS_EVERYBODY: dict[Phase, Callable[[GameState, Seat], bool | None]] = {
-    Phase.NIGHT: _missed_night,
-    Phase.VOTE: _missed_vote,
-    Phase.REVOTE: _missed_vote,
+ASKS_EVERYBODY: dict[Phase, Callable[[GameState], Asked | None]] = {
+    Phase.NIGHT: _asked_at_night,
+    Phase.VOTE: _asked_to_vote,
+    Phase.REVOTE: _asked_to_vote,
 }
-"""Phases that ask every living player alike, and whether a seat lets one pass (None: it is not asked).
+"""Phases that ask every living player alike, and whom they ask; None where under these rules they do not.
 
 A phase that asks some alone is not among them: who is called by its name for missing it would be known by that.
 """

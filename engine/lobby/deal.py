@@ -60,12 +60,10 @@ def lay_out(story: Story, people: tuple[Person, ...], cards: tuple[str, ...], co
     """Give the cards to the seats in order, and let those who know each other meet (DG7)."""
     bots = tuple([Seat(number) for number, person in enumerate(people, start=1) if person < 0])
     story.tell(SeatsTaken(people, composition, bots))
-    seated = zip(story.state.living, cards, strict=True)
-    rules = story.state.rules
-    sides = {role: ROLES[role].faction_under(rules) for role in composition}
-    story.tell_run([_card_dealt(seat, role, sides[role]) for seat, role in seated])
-    roles = story.state.table.roles
-    team = {seat: roles[seat - 1] for seat in story.state.black_living}
+    state = story.state
+    sides = {role: ROLES[role].faction_under(state.rules) for role in composition}
+    story.tell_run(list(map(_card_dealt, state.living, cards, [sides[role] for role in cards])))
+    team = {seat: cards[seat - 1] for seat in story.state.black_living}
     if len(team) > 1:
         story.tell(TeamMet(team))
 

@@ -13,6 +13,7 @@ from engine.commands import (
     Gone,
     HandToBot,
     Leave,
+    LetWatch,
     Pause,
     Resume,
     Return,
@@ -23,14 +24,17 @@ from engine.events import (
     GameDecided,
     GamePaused,
     GameResumed,
+    GameStopped,
     HostChanged,
     HostGone,
     PersonCameBack,
     PersonLeft,
     PersonReturned,
     PhaseOpened,
+    RoomExpired,
     SeatHandedToBot,
     TakeoverOpened,
+    WatchingSettled,
 )
 from engine.factions import Winner
 from engine.leaving.exits import put_out
@@ -230,13 +234,21 @@ def resume_refusal(state: GameState) -> RefusalCode | None:
     return None if state.paused else RefusalCode.NOT_NOW
 
 
-def end(story: Story, _command: End, _asker: Person) -> None:
+def end(story: Story, _command: End, asker: Person) -> None:
     """End the game without a winner (S0.59)."""
+    story.tell(GameStopped(asker))
     end_early(story)
+
+
+def let_watch(story: Story, command: LetWatch, _host: Person) -> None:
+    """Let others watch, or not; said again, it changes nothing."""
+    if command.allowed is not story.state.room.watching_allowed:
+        story.tell(WatchingSettled(command.allowed))
 
 
 def expire(story: Story, _command: Expire, _clock: None) -> None:
     """Close a room that nobody has touched (S0.65)."""
+    story.tell(RoomExpired(story.state.rules.hosting.expires_hours))
     end_early(story)
 
 

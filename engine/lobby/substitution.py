@@ -13,6 +13,7 @@ from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameResumed, HostGone, OfferDropped, SeatOffered, SeatSubstituted
 from engine.lobby.room import goes_on_without
 from engine.phases.phase import Phase
+from engine.records import SeatOffer
 from engine.state import GameState
 from engine.story import Story
 
@@ -37,6 +38,18 @@ def has_been_here(state: GameState, person: Person) -> bool:
     return any(person in people for people in (room.joined, room.outside, room.former, room.retired, state.people))
 
 
+def offered_to(state: GameState, person: Person) -> tuple[Seat, ...]:
+    """The seats that somebody may take now."""
+    offers = state.room.offers.items()
+    return tuple(seat for seat, one in offers if one.to == person and _taking_refusal(state, seat, one) is None)
+
+
+def _taking_refusal(state: GameState, seat: Seat, offer: SeatOffer) -> RefusalCode | None:
+    """What was offered by a host who is one no longer was still offered for the table."""
+    by_player = state.people[seat - 1] == offer.by
+    return offering_refusal(state, seat, offer.by if by_player else state.host)
+
+
 def offer_seat(story: Story, command: OfferSeat, by: Person) -> None:
     """Offer the seat to somebody; to nobody else any more."""
     state = story.state
@@ -56,9 +69,7 @@ def take_seat(story: Story, command: TakeSeat, person: Person) -> None:
     offer = state.room.offers.get(seat)
     if offer is None or offer.to != person:
         raise CommandRefused(RefusalCode.NOT_OFFERED)
-    # What was offered by a host who is one no longer was still offered for the table.
-    by_player = state.people[seat - 1] == offer.by
-    code = offering_refusal(state, seat, offer.by if by_player else state.host)
+    code = _taking_refusal(state, seat, offer)
     if code is not None:
         raise CommandRefused(code, seat=seat)
     was_host = state.people[seat - 1] == state.host

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from engine.abilities.ability import NightAbility
 from engine.audience import Seat
-from engine.factions import BLACK, Faction
+from engine.factions import Faction
 from engine.roles import ROLES, Role
 from engine.state import GameState
 
@@ -74,13 +74,12 @@ def _belongs(state: GameState, seat: Seat, ability: NightAbility, turn: str | No
 
 def kill_voters(state: GameState) -> tuple[Seat, ...]:
     """The living who have a voice in the team's kill, by seat."""
-    roles, factions = state.table.roles, state.table.factions
+    roles = state.table.roles
     return tuple(
         [
             seat
-            for seat in state.living
-            if factions[seat - 1] is BLACK
-            and (roles[seat - 1] in _ALWAYS_KILL or any(one.shared_with_team for one in abilities_of(state, seat)))
+            for seat in state.black_living
+            if roles[seat - 1] in _ALWAYS_KILL or any(one.shared_with_team for one in abilities_of(state, seat))
         ]
     )
 

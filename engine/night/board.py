@@ -11,9 +11,14 @@ class NightBoard:
     """What tonight's choices amount to. ``state`` is the snapshot that all steps read (DG1).
 
     ``holds``: blocker → target, ``jailers``: those of them who also protect; ``blocked`` and ``jailed``: what they come
-    to. ``attacks``, ``heals``: target → how many; ``guards``: target → guards; ``visits``: (visitor, visited).
-    ``news``: what the count tells.
+    to. ``attacks``, ``heals``: target → how many; ``guards``: target → guards. ``observed``: does anybody look who goes
+    where? Only then are ``visits`` noted: (visitor, visited). ``news``: what the count tells.
     """
+
+    __slots__ = (
+        *("state", "holds", "jailers", "blocked", "jailed", "covered", "kill_votes", "attacks", "blind"),
+        *("heals", "guards", "voteless", "observed", "visits", "news"),
+    )
 
     def __init__(self, state: GameState) -> None:
         self.state = state
@@ -28,6 +33,7 @@ class NightBoard:
         self.heals: dict[Seat, int] = {}
         self.guards: dict[Seat, list[Seat]] = {}
         self.voteless: list[Seat] = []
+        self.observed = False
         self.visits: set[tuple[Seat, Seat]] = set()
         self.news: list[Event] = []
 

@@ -19,7 +19,7 @@ from engine.roles import ROLES
 from engine.state import GameState
 from engine.story import Story
 
-_BLOCK, _SHOOT = NightStep.BLOCK, NightStep.SHOOT
+_BLOCK, _SHOOT, _OBSERVE = NightStep.BLOCK, NightStep.SHOOT, NightStep.OBSERVE
 
 _visit, _night_counted = making(Visit), making(NightCounted)
 
@@ -66,9 +66,9 @@ def _counted(state: GameState) -> NightBoard:
     deeds = _deeds(state)
     _settle_holds(board, deeds)
     blocked = board.blocked
-    for _step, actor, ability, target in deeds:
-        if actor not in blocked and target != actor and not ability.shared_with_team:
-            board.visits.add((actor, target))
+    # Those who observe come last in the order of the count.
+    if deeds and deeds[-1][0] is _OBSERVE:
+        _note_visits(board, deeds)
     answered = state.rules.night.check_result == "at_once"
     shooting_is_over = False
     for step, actor, ability, target in deeds:
@@ -97,6 +97,14 @@ def _deeds(state: GameState) -> list[Deed]:
     ]
     deeds.sort(key=itemgetter(0, 1))
     return deeds
+
+
+def _note_visits(board: NightBoard, deeds: list[Deed]) -> None:
+    """Who goes to whom; of a team only the one who shoots, which is known when it has shot (D2.3)."""
+    board.observed = True
+    for _step, actor, ability, target in deeds:
+        if actor not in board.blocked and target != actor and not ability.shared_with_team:
+            board.visits.add((actor, target))
 
 
 def _settle_holds(board: NightBoard, deeds: list[Deed]) -> None:

@@ -155,7 +155,8 @@ def shoot_as_team(board: NightBoard) -> None:
     target = None if blind else MAFIA_KILL[rules.mafia_kill](board)
     if target is not None:
         board.attack(target)
-        board.visits.add((_performer(board, target), target))
+        if board.observed:
+            board.visits.add((_performer(board, target), target))
     elif (blind or SHOOTS_BLIND[rules.mafia_without_target]) and kill_voters(state):
         _shoot_blind(board)
 

@@ -137,14 +137,13 @@ def close_what_awaits_nobody(story: Story, *, after_departure: bool = False) -> 
         if not state.room.paused:
             close_phase(story, DEPARTURE)
         return
-    awaits = spec.awaits
+    awaits, living = spec.awaits, state.living
     # The last of the living is the most likely to be awaited still: people act more or less by seat.
-    for seat in reversed(state.living):
+    if living and awaits(state, living[-1]):
+        return
+    for seat in state.present():
         if awaits(state, seat):
             return
-    present = state.present()
-    if present is not state.living and any(awaits(state, seat) for seat in present):
-        return
     if state.room.paused or state.stage.lapsing or not spec.closes_itself(state):
         return
     if not after_departure:

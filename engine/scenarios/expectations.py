@@ -14,6 +14,7 @@ from engine.scenarios.document import BadScenario
 from engine.scenarios.facts import as_text, includes_facts, read_facts, same_facts, write_facts
 from engine.scenarios.scenario import read_phase
 from engine.scenarios.table import Table
+from engine.scenarios.verbs import VERBS
 from engine.victory.conditions import winners
 from engine.views import options, seen_tally
 
@@ -47,7 +48,7 @@ def _compare(key: str, expected: Any, got: Any) -> None:
 
 def _unordered(value: Any) -> Any:
     if isinstance(value, list):
-        return sorted(map(str, value))
+        return sorted({str(one) for one in value})
     if isinstance(value, dict):
         return {key: _unordered(inner) for key, inner in value.items()}
     return value
@@ -153,11 +154,16 @@ def _can(table: Table, seat: Seat, _wanted: Any) -> list[str]:
 def _targets(table: Table, seat: Seat, wanted: Any) -> Any:
     if not isinstance(wanted, dict):
         raise BadScenario("targets: verbs with lists of names")
+    unknown = [verb for verb in wanted if verb not in VERBS]
+    if unknown:
+        raise BadScenario(f"targets: unknown verb '{unknown[0]}'")
     by_verb = {option.verb: option.targets or () for option in options(table.state, seat)}
-    return {verb: _names(table, by_verb.get(str(verb), ())) for verb in wanted}
+    return {verb: _names(table, by_verb.get(verb, ())) for verb in wanted}
 
 
 def _role(table: Table, seat: Seat, _wanted: Any) -> str:
+    if not table.state.people:
+        raise BadScenario("role: no cards are dealt yet")
     return table.state.role_of(seat)
 
 
@@ -205,31 +211,31 @@ def reads(table: Table, wanted: dict[str, Any]) -> bool:
 
 
 def _public(table: Table, expected: Any) -> None:
-    _require(same_facts, "public", expected, write_facts(table, table.public))
+    _require(table, same_facts, "public", expected, write_facts(table, table.public))
 
 
 def _public_has(table: Table, expected: Any) -> None:
-    _require(includes_facts, "public_has", expected, write_facts(table, table.public))
+    _require(table, includes_facts, "public_has", expected, write_facts(table, table.public))
 
 
 def _public_lacks(table: Table, expected: Any) -> None:
-    _refuse_any("public_lacks", expected, write_facts(table, table.public))
+    _refuse_any(table, "public_lacks", expected, write_facts(table, table.public))
 
 
 def _one_public_of(table: Table, expected: Any) -> None:
     got = write_facts(table, table.public)
-    if sum(fact in got for fact in read_facts(expected)) != 1:
+    if sum(fact in got for fact in read_facts(table, expected)) != 1:
         raise Unmet(f"expected one_public_of: {_text(expected)}, got {as_text(got)}")
 
 
 def _told(table: Table, expected: Any) -> None:
     for name, facts in _by_name(expected):
-        _require(same_facts, f"told {name}", facts, _told_to(table, name))
+        _require(table, same_facts, f"told {name}", facts, _told_to(table, name))
 
 
 def _told_lacks(table: Table, expected: Any) -> None:
     for name, facts in _by_name(expected):
-        _refuse_any(f"told_lacks {name}", facts, _told_to(table, name))
+        _refuse_any(table, f"told_lacks {name}", facts, _told_to(table, name))
 
 
 def _told_to(table: Table, name: str) -> list[tuple[str, ...]]:
@@ -244,14 +250,16 @@ def _by_name(expected: Any) -> list[tuple[str, Any]]:
     return [(str(name), facts) for name, facts in expected.items()]
 
 
-def _require(holds: Callable[[Any, Any], bool], key: str, expected: Any, got: list[tuple[str, ...]]) -> None:
-    wanted = read_facts(expected)
+def _require(
+    table: Table, holds: Callable[[Any, Any], bool], key: str, expected: Any, got: list[tuple[str, ...]]
+) -> None:
+    wanted = read_facts(table, expected)
     if not holds(wanted, got):
         raise Unmet(f"expected {key}: {as_text(wanted)}, got {as_text(got)}")
 
 
-def _refuse_any(key: str, expected: Any, got: list[tuple[str, ...]]) -> None:
-    if any(includes_facts([fact], got) for fact in read_facts(expected)):
+def _refuse_any(table: Table, key: str, expected: Any, got: list[tuple[str, ...]]) -> None:
+    if any(includes_facts([fact], got) for fact in read_facts(table, expected)):
         raise Unmet(f"expected {key}: {_text(expected)}, got {as_text(got)}")
 
 

@@ -9,6 +9,7 @@ from engine.facts import Fact
 from engine.roles import ROLES
 from engine.scenarios.document import BadScenario
 from engine.scenarios.table import Table
+from engine.scenarios.verbs import NIGHT_VERBS
 
 WORDS = {
     *("killed", "nobody_died", "attempt", "crossfire", "blind_shot", "miss", "voted_out", "nobody_out", "tie"),
@@ -17,15 +18,21 @@ WORDS = {
     *("seek", "visited", "visitors", "no_result", "choice", "became"),
 }
 IN_ANY_ORDER = ("tie", "visited", "visitors")
+ANSWERS = {"mafia", "not_mafia", "town", "loner", "yes", "no", "nobody", *ROLES, *NIGHT_VERBS}
 
 Written = tuple[str, ...]
 
 
-def read_facts(written: Any) -> list[Written]:
-    """The facts of a list. Raises BadScenario for a word that no fact begins with."""
+def read_facts(table: Table, written: Any) -> list[Written]:
+    """The facts of a list. Raises BadScenario for a word that no fact begins with, and for a seat that nobody has."""
     if not isinstance(written, list):
         raise BadScenario("a list of facts")
-    return [_canonical(tuple(str(fact).split())) for fact in written]
+    facts = [_canonical(tuple(str(fact).split())) for fact in written]
+    for fact in facts:
+        for word in fact[1:]:
+            if word not in ANSWERS and not word.isdecimal() and not table.knows(word):
+                raise BadScenario(f"'{' '.join(fact)}': unknown seat '{word}'")
+    return facts
 
 
 def write_facts(table: Table, facts: list[Fact]) -> list[Written]:

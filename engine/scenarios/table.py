@@ -60,6 +60,11 @@ class Table:
         """The name of somebody in the room."""
         return list(self.scenario.seats)[person - 1]
 
+    def knows(self, name: str) -> bool:
+        """Has somebody at the table this name, a seat that a bot took at once included?"""
+        people = (*self.scenario.seats, self.scenario.moderator)
+        return name in people or name in map(self.name, self.state.seats)
+
     # Play
 
     def do(self, command: Command) -> None:

@@ -79,17 +79,15 @@ class Course:
                 self.game = replace(self.game, timetable=_silenced(self.game.timetable, command))
                 self.changed = True
 
-    def carry_out(
-        self, command: Command, arrivals: tuple[Member, ...], sits_in: int | None, *, barred: bool = False
-    ) -> Executed:
+    def carry_out(self, command: Command, arrivals: tuple[Member, ...], seat_refusal: RefusalCode | None) -> Executed:
         """Carry out a command.
 
-        ``arrivals``: who joins, returns or is named by it; ``sits_in``: the running game that the asker sits in;
-        ``barred``: does the server give him no seat any more? Who has one keeps it.
+        ``arrivals``: who joins, returns or is named by it; ``seat_refusal``: why the asker gets no seat by it, if it
+        gives him one. Who has one keeps it.
         Raises CommandRefused, and then nothing has happened but that somebody who was gone is back.
         """
         self._welcome_back(command)
-        return self._carry_out(command, arrivals, sits_in, barred=barred)
+        return self._carry_out(command, arrivals, seat_refusal)
 
     def create(self, event: GameCreated, command: Command, newcomer: Member) -> Executed:
         """Begin a log: the game was created, and its creator gives the first command."""
@@ -112,15 +110,11 @@ class Course:
         self,
         command: Command,
         arrivals: tuple[Member, ...] = (),
-        sits_in: int | None = None,
-        *,
-        barred: bool = False,
+        seat_refusal: RefusalCode | None = None,
     ) -> Executed:
         events, state = tell(command, self.game.state)
-        if barred and any(isinstance(event, _ARRIVALS) for event in events):
-            raise CommandRefused(RefusalCode.BARRED)
-        if sits_in not in (None, self.game.id) and any(isinstance(event, _ARRIVALS) for event in events):
-            raise CommandRefused(RefusalCode.ALREADY_SEATED, table="any")
+        if seat_refusal is not None and any(isinstance(event, _ARRIVALS) for event in events):
+            raise CommandRefused(seat_refusal, table="any")
         return self._happen(events, state, arrivals)
 
     def _happen(self, events: tuple[Event, ...], state: GameState, arrivals: tuple[Member, ...]) -> Executed:

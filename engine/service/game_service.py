@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 
@@ -11,21 +10,20 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.audience import Person
-from engine.commands import ADMINISTRATOR, Command, End, GiveHost, Join, Leave, SeatGuests, TakeSeat
+from engine.commands import ADMINISTRATOR, Command, GiveHost, Join, Leave, SeatGuests, TakeSeat
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import GameCreated
 from engine.evolve import created
 from engine.lobby.moderator import first_command
-from engine.phases.phase import Phase
 from engine.rules.presets.preset import Preset
 from engine.service.course import Course
 from engine.service.devices import guests
+from engine.service.erasing import Erasing
 from engine.service.executed import Announcer, Executed, unchanged
 from engine.service.gate import admit
 from engine.service.library import GameLibrary
 from engine.service.seat_return import SeatReturn
 from engine.store import event_store, registry, retention
-from engine.store.accounts import Accounts
 from engine.store.errors import ChannelTaken, VersionConflict, VoiceTaken
 from engine.store.event_store import Writing
 from engine.store.game import Game, Member
@@ -207,13 +205,12 @@ class GameService(GameLibrary):
         """Let an account take over the place whose return code it shows, in any running game of a server (S2.7).
 
         The code is dead by that, and the place has a new one. Raises CommandRefused: WRONG_CODE, TOO_MANY_CODES,
-        ALREADY_SEATED where the account has or had a seat in that game or sits in another, WATCHES where it listens to
-        those who are out.
+        ALREADY_SEATED where the account has or had a seat in that game or sits in another, MAY_KNOW_CARDS where it has
+        listened to those who are out, or was forgotten after it had been in that game.
         """
         returning = SeatReturn(self._database, account_id, code, self._now)
         place = await returning.place_in(guild_id)
         try:
-            await returning.check_has_heard_nothing(place)
             executed = await self.execute(
                 place.game_id, lambda reading: returning.ask(reading, place.person, name), account_id, interaction_id
             )
@@ -250,13 +247,10 @@ class GameService(GameLibrary):
     async def erase_account(self, account_id: int) -> None:
         """Forget an account: it leaves its running game first, and its finished games keep nameless seats.
 
-        Who is out of a running game already cannot leave it again: he gives the room away if it is his.
+        Who is out of a running game already cannot leave it again: he gives the room away if it is his. Until such a
+        game is over it knows by a mark whom it must give no seat (``engine.store.privy``).
         """
-        while True:
-            game = await self.game_of(account_id)
-            is_out = game is not None and await self._take_out(game, account_id)
-            if await Accounts(self._database).erase(account_id, out_of=game.id if game and is_out else None):
-                return
+        await Erasing(self._database, self, account_id).erase()
 
     async def prune(self) -> None:
         """Delete what has served its time: see ``engine.store.retention``."""
@@ -291,7 +285,7 @@ class GameService(GameLibrary):
                 else:
                     try:
                         command, arrivals = ask(replace(reading, game=course.game))
-                        executed = course.carry_out(command, arrivals, reading.sits_in, barred=reading.barred)
+                        executed = course.carry_out(command, arrivals, reading.seat_refusal(account_id))
                     except CommandRefused as error:
                         refusal = error
                 if course.changed:
@@ -349,26 +343,6 @@ class GameService(GameLibrary):
             self._cache.remember(game.id, game.seq, game.state)
         for callback in self._subscribers:
             callback(game)
-
-    async def _take_out(self, game: Game, account_id: int) -> bool:
-        """Let all persons of the account leave; True where one of them is out already, but still counted as sitting.
-
-        If the room is his, another participant gets it; where there is none, the game ends.
-        """
-        persons = game.persons_of(account_id)
-        for person in persons:
-            with suppress(CommandRefused):
-                await self.act(game.id, account_id, Leave, person=person)
-        game = await self.load(game.id)
-        if game.is_over:
-            return False
-        if game.state.host in persons and not game.state.host_gone:
-            others = (member for member in game.members.values() if member.account_id not in (None, account_id))
-            heir = next((member.person for member in others if member.present), None)
-            command = GiveHost(ADMINISTRATOR, heir) if heir is not None else End(ADMINISTRATOR)
-            with suppress(CommandRefused):  # the game has ended meanwhile
-                await self.administer(game.id, command)
-        return game.state.phase is not Phase.LOBBY and any(game.members[person].present for person in persons)
 
 
 def next_person(game: Game) -> Person:

@@ -17,7 +17,6 @@ from engine.store.game import Member
 from engine.store.reading import Reading
 from engine.store.return_codes import is_code, return_code
 from engine.store.returning import Place
-from engine.store.threads import Threads
 
 
 class SeatReturn:
@@ -39,11 +38,6 @@ class SeatReturn:
         if place is None:
             raise CommandRefused(RefusalCode.WRONG_CODE)
         return place
-
-    async def check_has_heard_nothing(self, place: Place) -> None:
-        """Refuse an account that has listened to those who are out. Raises CommandRefused(WATCHES)."""
-        if self._account_id in await Threads(self._database).watchers(place.game_id):
-            raise CommandRefused(RefusalCode.WATCHES)
 
     def ask(self, reading: Reading, person: Person, name: str) -> tuple[Return, tuple[Member]]:
         """The command, and the one member who goes on from the account. Raises CommandRefused, as the game is now."""

@@ -16,8 +16,7 @@ from engine.service.executed import Executed
 from engine.service.game_service import Asked, GameService, next_person
 from engine.store.game import Game, Member
 from engine.store.reading import Reading
-from engine.store.room_codes import room_with
-from engine.store.threads import Threads
+from engine.store.room_codes import open_rooms, room_with
 
 
 class Seating:
@@ -28,7 +27,6 @@ class Seating:
     ) -> None:
         self._database = database
         self._service = service
-        self._threads = Threads(database)
         self._now = now
 
     async def room_with(self, guild_id: int | None, account_id: int, code: str) -> Game:
@@ -48,21 +46,28 @@ class Seating:
         await attempts.take_back()
         return game
 
+    async def rooms(self, guild_id: int) -> list[Game]:
+        """The lobbies of a server that have a room code. Whether somebody may know of them is the caller's to say."""
+        async with self._database.connect() as connection:
+            found = await open_rooms(connection, guild_id)
+        games = [await self._service.load(game_id) for game_id in found]
+        return [game for game in games if has_return_codes(game.state) and not game.is_over]
+
     async def offer(
         self, game_id: int, *, by: int, seat: Seat | None, to: int, name: str, interaction_id: int | None = None
     ) -> Executed:
         """Let the account ``by`` offer a seat, or its own, to the account ``to``, which the game calls by ``name``.
 
         Raises as ``GameService.act``, and CommandRefused: PERSON_SEATED where ``to`` has been at this table or sits at
-        another, WATCHES where it has listened to those who are out.
+        another, MAY_KNOW_CARDS where it has listened to those who are out, or was forgotten after it had been here.
         """
-        if to in await self._threads.watchers(game_id):
-            raise CommandRefused(RefusalCode.WATCHES)
         if await self._service.game_of(to) is not None:
             raise CommandRefused(RefusalCode.PERSON_SEATED)
 
         def ask(reading: Reading) -> Asked:
             game = reading.game
+            if reading.may_know_cards(to):
+                raise CommandRefused(RefusalCode.MAY_KNOW_CARDS)
             if game.persons_before(to):
                 raise CommandRefused(RefusalCode.PERSON_SEATED)
             person = next(iter(game.persons_of(to)), None) or next_person(game)
@@ -81,10 +86,8 @@ class Seating:
         """Let an account sit down in the seat that it was offered.
 
         Raises as ``GameService.act``, and CommandRefused: NOT_OFFERED, ALREADY_SEATED where it sits at another table by
-        now, WATCHES where it has listened to those who are out.
+        now, MAY_KNOW_CARDS as for an offer.
         """
-        if account_id in await self._threads.watchers(game_id):
-            raise CommandRefused(RefusalCode.WATCHES)
         return await self._service.act(
             game_id, account_id, lambda by: TakeSeat(by, seat), name=name, interaction_id=interaction_id
         )

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from engine.frozen import dataclass
 from engine.store.delivery import TABLE_LANE
 from engine.store.discord_schema import lines
-from engine.store.schema import accounts, cards, code_attempts, members, outbox, presences
+from engine.store.schema import accounts, cards, code_attempts, members, outbox
 
 
 class DmState(StrEnum):
@@ -91,28 +91,6 @@ class Accounts:
         """The account lets no message of the bot in."""
         await self._set(account_id, dm_state=DmState.CLOSED)
 
-    async def erase(self, account_id: int, *, out_of: int | None = None) -> bool:
-        """Delete the account, its names in games, what it said there through the bot, and where its DMs were.
-
-        False where it sits in a running game: then nothing has changed.
-
-        ``out_of``: the running game in which it has no living seat any more; it does not stand in the way.
-        """
-        async with self._database.begin() as connection:
-            # The lock keeps the account from sitting down meanwhile: that would refer to its row.
-            await connection.execute(select(accounts.c.id).where(accounts.c.id == account_id).with_for_update())
-            sits_in = await connection.scalar(select(presences.c.game_id).where(presences.c.account_id == account_id))
-            if sits_in not in (None, out_of):
-                return False
-            await _forget_messages(connection, account_id)
-            await _forget_words(connection, account_id)
-            await connection.execute(
-                update(members).where(members.c.account_id == account_id).values(name="", present=False)
-            )
-            await connection.execute(delete(code_attempts).where(code_attempts.c.account_id == account_id))
-            await connection.execute(delete(accounts).where(accounts.c.id == account_id))
-        return True
-
     async def _set(self, account_id: int, **values: Any) -> None:
         async with self._database.begin() as connection:
             await connection.execute(
@@ -120,6 +98,20 @@ class Accounts:
                 .values(id=account_id, **values)
                 .on_conflict_do_update(index_elements=[accounts.c.id], set_=values)
             )
+
+
+async def lock(connection: AsyncConnection, account_id: int) -> None:
+    """Keep an account from coming to a game until the transaction ends: that would refer to its row."""
+    await connection.execute(select(accounts.c.id).where(accounts.c.id == account_id).with_for_update())
+
+
+async def erase(connection: AsyncConnection, account_id: int) -> None:
+    """Delete an account, its names in games, what it said there through the bot, and where its DMs were."""
+    await _forget_messages(connection, account_id)
+    await _forget_words(connection, account_id)
+    await connection.execute(update(members).where(members.c.account_id == account_id).values(name="", present=False))
+    await connection.execute(delete(code_attempts).where(code_attempts.c.account_id == account_id))
+    await connection.execute(delete(accounts).where(accounts.c.id == account_id))
 
 
 async def _forget_messages(connection: AsyncConnection, account_id: int) -> None:

@@ -124,6 +124,8 @@ _APPEND = text(
         INSERT INTO presences (account_id, game_id) SELECT unnest(CAST(:arrived AS bigint[])), :game_id
     ), departure AS (
         DELETE FROM presences WHERE game_id = :game_id AND account_id = ANY (CAST(:departed AS bigint[]))
+    ), mark AS (
+        DELETE FROM privy WHERE game_id = :game_id AND :status = 'finished'
     ), seat AS (
         INSERT INTO seats (game_id, seat, person, role, faction, alive, outcome)
         SELECT :game_id, seat, person, role, faction, alive, outcome

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 
-from engine.audience import Person
+from engine.audience import Person, Seat
 from engine.frozen import dataclass
 from engine.state import GameState
 from engine.timetable import Timetable
@@ -75,6 +75,13 @@ class Game:
             member.person for member in self.members.values() if member.account_id == account_id and not member.moved
         ]
         return tuple(sorted(own, key=lambda person: (person != state.host, person not in state.people)))
+
+    def accounts_at(self, seats: Iterable[Seat]) -> frozenset[int]:
+        """The accounts behind the seats; a seat that a bot plays has none."""
+        state = self.state
+        people = (state.people[seat - 1] for seat in seats if seat not in state.bots)
+        members = (self.members.get(person) for person in people)
+        return frozenset(one.account_id for one in members if one is not None and one.account_id is not None)
 
     def persons_before(self, account_id: int) -> frozenset[Person]:
         """Those who went on from this account to another, after the cards were dealt: it has seen theirs."""

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
-from sqlalchemy import delete, select, update
+from sqlalchemy import Text, delete, literal, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -51,7 +51,8 @@ class GuildSettings(BaseModel):
     preset asks for any; None: as many as the preset says (D3.13). ``bots_allowed``: may hosts let bots take free seats
     under every preset that does not fix the opposite? ``black_list``: accounts that get no seat any more.
     ``night_silence``: is a table's text channel closed while the town sleeps, where the bot may do that?
-    ``dead_talk``: have those who are out a thread of their own? ``spectators``: may others watch the game from there?
+    ``dead_talk``: have those who are out a thread of their own? ``spectators``: may a host
+    let others watch the game from there?
     ``greeted``: has the bot introduced itself? That is nobody's to set.
     """
 
@@ -69,7 +70,7 @@ class GuildSettings(BaseModel):
     night_silence: bool = True
     team_talk: TeamTalk = TeamTalk.RELAY
     dead_talk: bool = True
-    spectators: bool = False
+    spectators: bool = True
     greeted: bool = False
 
 
@@ -77,6 +78,13 @@ async def settings_of(connection: AsyncConnection, guild_id: int) -> GuildSettin
     """The server's settings, read within a transaction."""
     stored = await connection.scalar(select(guilds.c.settings).where(guilds.c.id == guild_id))
     return GuildSettings.model_validate(stored or {})
+
+
+async def let_go_of_default(connection: AsyncConnection, guild_id: int, preset: str) -> None:
+    """The server's default is no longer this preset; another one that it has chosen stays."""
+    without = guilds.c.settings.op("-")(literal("default_preset", Text))
+    is_default = guilds.c.settings["default_preset"].astext == preset
+    await connection.execute(update(guilds).where(guilds.c.id == guild_id, is_default).values(settings=without))
 
 
 class GuildSettingsStore:

@@ -19,6 +19,7 @@ from engine.copies.faults import Fault
 from engine.copies.names import folded
 from engine.errors import GameError
 from engine.rules.presets.preset import Preset
+from engine.store.guild_settings import let_go_of_default
 from engine.store.schema import accounts, guilds, presets
 
 MOST_PRESETS: Final = 25
@@ -156,13 +157,18 @@ class PresetStore:
         return await self._change(guild_id, preset_id, revision, draft=null())
 
     async def delete(self, guild_id: int, preset_id: int) -> OwnPreset:
-        """Delete a preset and return what it was. Raises UnknownPreset."""
+        """Delete a preset and return what it was; the server's default is the shipped one again where it was this one.
+
+        Raises UnknownPreset.
+        """
         gone = delete(presets).where(_is(guild_id, preset_id)).returning(*_COLUMNS)
         async with self._database.begin() as connection:
             row = (await connection.execute(gone)).first()
-        if row is None:
-            raise UnknownPreset(preset_id)
-        return _read(row)
+            if row is None:
+                raise UnknownPreset(preset_id)
+            preset = _read(row)
+            await let_go_of_default(connection, guild_id, preset.reference)
+        return preset
 
     async def _change(self, guild_id: int, preset_id: int, revision: int | None, **values: Any) -> OwnPreset:
         """Change a row that is still what it was in ``revision``; None: whatever it is now."""

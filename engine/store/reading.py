@@ -28,14 +28,17 @@ from sqlalchemy.dialects.postgresql import aggregate_order_by
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.audience import Person
+from engine.errors import RefusalCode
 from engine.events import Event
 from engine.evolve import evolve, replay
 from engine.frozen import dataclass
 from engine.state import GameState
 from engine.store.codec import load_event, load_state, state_shape
+from engine.store.discord_schema import watchers
 from engine.store.errors import UnknownGame
 from engine.store.game import Game, Member
-from engine.store.schema import accounts, events, games, guilds, interactions, members, presences
+from engine.store.privy import mark_of
+from engine.store.schema import accounts, events, games, guilds, interactions, members, presences, privy
 from engine.store.state_cache import StateCache
 from engine.timetable import Timetable
 
@@ -45,7 +48,8 @@ class Reading:
     """A game as it stood in one instant of the database's clock, and what a command asks beside it.
 
     ``sits_in``: the running game in which the asking account sits; ``language`` and ``mentions`` are its own;
-    ``barred``: is it on the black list of the game's server?
+    ``barred``: is it on the black list of the game's server? ``watchers``: the accounts that asked to watch the game;
+    ``marks``: what is left of forgotten ones that know secrets of it.
     ``repeated``: the interaction was carried out before. ``snapshot_seq``: the last event in the stored snapshot.
     """
 
@@ -55,8 +59,24 @@ class Reading:
     language: str | None
     mentions: bool
     barred: bool
+    watchers: frozenset[int]
+    marks: frozenset[bytes]
     repeated: bool
     snapshot_seq: int
+
+    def may_know_cards(self, account_id: int | None) -> bool:
+        """Has an account watched the game, or was it forgotten when it had, or had been at the table?"""
+        if account_id is None:
+            return False
+        return account_id in self.watchers or (bool(self.marks) and mark_of(self.game.secret, account_id) in self.marks)
+
+    def seat_refusal(self, account_id: int | None) -> RefusalCode | None:
+        """Why the asking account gets no seat by what it asks; None: it may get one."""
+        if self.barred:
+            return RefusalCode.BARRED
+        if self.sits_in not in (None, self.game.id):
+            return RefusalCode.ALREADY_SEATED
+        return RefusalCode.MAY_KNOW_CARDS if self.may_know_cards(account_id) else None
 
 
 _GAME = bindparam("game_id", type_=BigInteger)
@@ -106,6 +126,8 @@ _wishes = (
 _barred = exists().where(
     guilds.c.id == games.c.guild_id, guilds.c.settings["black_list"].contains(func.to_jsonb(_asker))
 )
+_watchers = select(func.array_agg(watchers.c.account_id)).where(watchers.c.game_id == games.c.id).scalar_subquery()
+_marks = select(func.array_agg(privy.c.mark)).where(privy.c.game_id == games.c.id).scalar_subquery()
 _repeated = exists().where(interactions.c.interaction_id == bindparam("interaction_id", type_=BigInteger))
 
 _READ = select(
@@ -131,6 +153,8 @@ _READ = select(
     _sits_in.label("sits_in"),
     _wishes.label("wishes"),
     _barred.label("barred"),
+    _watchers.label("watchers"),
+    _marks.label("marks"),
     _repeated.label("repeated"),
     func.clock_timestamp().label("now"),
 ).where(games.c.id == _GAME)
@@ -180,6 +204,8 @@ async def read(
         language=language,
         mentions=mentions,
         barred=row.barred,
+        watchers=frozenset(row.watchers or ()),
+        marks=frozenset(row.marks or ()),
         repeated=row.repeated,
         snapshot_seq=row.snapshot_seq,
     )

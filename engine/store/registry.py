@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Integer, case, cast, func, literal, select
+from sqlalchemy import BigInteger, Integer, case, cast, func, literal, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.frozen import dataclass
-from engine.store.schema import accounts, games, interactions, presences
+from engine.store.discord_schema import watchers
+from engine.store.schema import accounts, games, interactions, members, presences
 
 _RUNNING = games.c.status == "running"
 
@@ -84,6 +85,16 @@ async def game_of(connection: AsyncConnection, account_id: int) -> int | None:
 async def running(connection: AsyncConnection) -> list[int]:
     """All running games, the oldest first."""
     return list(await connection.scalars(select(games.c.id).where(_RUNNING).order_by(games.c.id)))
+
+
+async def running_with(connection: AsyncConnection, account_id: int) -> list[int]:
+    """The running games that an account has been named in or watches, the oldest first."""
+    known = union(
+        select(members.c.game_id).where(members.c.account_id == account_id),
+        select(watchers.c.game_id).where(watchers.c.account_id == account_id),
+    )
+    found = select(games.c.id).where(_RUNNING, games.c.id.in_(known)).order_by(games.c.id)
+    return list(await connection.scalars(found))
 
 
 async def progress(connection: AsyncConnection) -> list[tuple[int, int, int]]:

@@ -16,6 +16,9 @@ from engine.store.schema import games
 LENGTH = 6
 """Thirty bits: enough among the lobbies of one server, with a few attempts an hour."""
 
+MOST_LISTED = 25
+"""So many rooms are listed at most, the latest first."""
+
 
 def room_code(game: Game) -> str:
     """The code of a game's room."""
@@ -34,3 +37,14 @@ async def room_with(connection: AsyncConnection, guild_id: int, code: str) -> in
     # All are compared, so that the time of the answer tells nothing.
     right = [game_id for game_id, secret in await connection.execute(found) if is_code(code, _code_of(secret))]
     return right[0] if right else None
+
+
+async def open_rooms(connection: AsyncConnection, guild_id: int) -> list[int]:
+    """The games of a server that people may join, the latest first."""
+    found = (
+        select(games.c.id)
+        .where(games.c.guild_id == guild_id, games.c.status == "running", games.c.phase == "lobby")
+        .order_by(games.c.id.desc())
+        .limit(MOST_LISTED)
+    )
+    return list(await connection.scalars(found))

@@ -208,6 +208,16 @@ class _Presences(TypedColumns):
 presences = Table("presences", metadata, _Presences)
 
 
+class _Privy(TypedColumns):
+    """The marks of forgotten accounts that know secrets of a running game: see ``engine.store.privy``."""
+
+    game_id: Named[int] = game_column()
+    mark: Named[bytes] = Column(LargeBinary, primary_key=True)
+
+
+privy = Table("privy", metadata, _Privy)
+
+
 class _Seats(TypedColumns):
     """The table of a game that is over: who held which card to the end, and how it ended for the seat."""
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from sqlalchemy import delete, func, or_, select, text, update
 from sqlalchemy.dialects.postgresql import insert
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.frozen import dataclass
 from engine.store.delivery import TABLE_LANE
@@ -50,6 +50,12 @@ class Thread:
     attempts: int = 0
     members: frozenset[int] = frozenset()
     refused: frozenset[int] = frozenset()
+
+
+async def note_watcher(connection: AsyncConnection, game_id: int, account_id: int) -> None:
+    """An account watches a game from now on; once is enough."""
+    await connection.execute(insert(accounts).values(id=account_id).on_conflict_do_nothing())
+    await connection.execute(insert(watchers).values(game_id=game_id, account_id=account_id).on_conflict_do_nothing())
 
 
 class Threads:
@@ -168,14 +174,6 @@ class Threads:
         )
         async with self._database.begin() as connection:
             return await connection.scalar(gone)
-
-    async def watch(self, game_id: int, account_id: int) -> None:
-        """An account asks to watch a game."""
-        async with self._database.begin() as connection:
-            await connection.execute(insert(accounts).values(id=account_id).on_conflict_do_nothing())
-            await connection.execute(
-                insert(watchers).values(game_id=game_id, account_id=account_id).on_conflict_do_nothing()
-            )
 
     async def watchers(self, game_id: int) -> frozenset[int]:
         """Who asked to watch a game."""

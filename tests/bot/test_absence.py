@@ -13,7 +13,7 @@ from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.store.delivery import Delivery
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
-from tests.kit.room import night_falls, open_room
+from tests.kit.room import idle_button, night_falls, open_room
 from tests.kit.tabletop import Tabletop
 from tests.kit.watched import WatchedGame, custom_ids, words
 
@@ -149,8 +149,7 @@ async def test_a_game_waits_for_a_player_and_goes_on_when_he_is_back(rig: Discor
 async def test_whatever_he_presses_brings_him_back_and_counts(rig: DiscordRig, room: Tabletop) -> None:
     """A press that was on its way while everybody waits for him: the game goes on, and he is heard."""
     second = room.players[1]
-    verb = "sleep" if room.roles[second.name] == "civilian" else "skip"
-    pressed = await rig.hold(second.click(custom_id=f"m1:{verb}:*", place=second.dm))
+    pressed = await rig.hold(second.click(custom_id=idle_button(room, second), place=second.dm))
     await call_and_wait(rig, room)
     (answer,) = await rig.release(pressed)
     assert "stands still" not in answer.text

@@ -39,6 +39,7 @@ SILENT = {
     e.NobodyOut,
     e.QuietResult,
     e.RoleShown,
+    *(e.GameStopped, e.RoomExpired),  # on the last card
     e.SpeechEnded,  # closes the phase
     e.DayBegan,  # in the headings of the day
     e.RoundEnded,  # counted by the rules alone

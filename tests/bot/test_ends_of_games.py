@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import commands as c
-from engine.audience import Seat
+from engine.audience import Person, Seat
 from engine.factions import Winner
 from engine.phases.phase import Phase
 from engine.victory.conditions import DrawReason, draw_reason
@@ -89,11 +89,35 @@ def test_when_nobody_is_left_the_game_is_a_draw() -> None:
     assert draw_reason(table.state) is DrawReason.NOBODY_LEFT
 
 
-def test_a_game_that_was_ended_by_hand_has_no_reason() -> None:
+def test_a_game_that_was_ended_by_hand_has_no_winner() -> None:
     table = table_of(TOWN, "basic").to(Phase.DISCUSSION)
     table.do(c.End(table.state.host))
     assert draw_reason(table.state) is None
     assert "without a winner" in over(table)
+
+
+ENDINGS = {
+    c.Expire(): {
+        "en": "Nobody had touched the table for 24 hours, so it was closed.",
+        "ru": "За столом 24 часа ничего не происходило, поэтому он закрыт.",
+    },
+    c.End(Person(1)): {"en": "The host, **P1**, decided so.", "ru": "Так решил ведущий: **P1**."},
+    c.End(c.ADMINISTRATOR): {
+        "en": "Those who manage the server decided so.",
+        "ru": "Так решили те, кто управляет сервером.",
+    },
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("by", ENDINGS)
+def test_a_table_that_is_closed_early_says_why(by: c.Command, language: str) -> None:
+    """S0.59, S0.65: on the card of the lobby, later on the last one; and nothing of the other reasons."""
+    lobby, game = WatchedGame(5).gather(), table_of(TOWN, "basic").to(Phase.DISCUSSION)
+    lobby.do(by)
+    game.do(by)
+    for told in (words(lobby.draw("lobby", language=language)), words(game.draw("over", language=language))):
+        assert [other for other in ENDINGS if ENDINGS[other][language] in told] == [by]
 
 
 def test_a_card_that_turned_into_another_is_shown_with_what_it_was() -> None:

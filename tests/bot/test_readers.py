@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.readers import Readers
-from engine.store.accounts import Account, Accounts
+from engine.store.accounts import Account, Accounts, erase
 from engine.store.session import open_database
 
 ANNA = 1001
@@ -24,10 +25,15 @@ class Counted(Accounts):
 
 
 @pytest.fixture
-async def accounts(postgres_url: str) -> AsyncIterator[Counted]:
+async def database(postgres_url: str) -> AsyncIterator[AsyncEngine]:
     database = open_database(postgres_url)
-    yield Counted(database)
+    yield database
     await database.dispose()
+
+
+@pytest.fixture
+def accounts(database: AsyncEngine) -> Counted:
+    return Counted(database)
 
 
 async def test_a_locale_is_sent_to_the_database_only_when_it_changes(accounts: Counted) -> None:
@@ -46,11 +52,12 @@ async def test_an_answer_is_in_the_chosen_language_else_in_that_of_the_discord_i
     assert await readers.language(ANNA, "en") == "ru"
 
 
-async def test_an_account_that_was_erased_meanwhile_is_noted_again(accounts: Counted) -> None:
+async def test_an_account_that_was_erased_meanwhile_is_noted_again(accounts: Counted, database: AsyncEngine) -> None:
     """Erased by any process; known after the next answer in words."""
     readers = Readers(accounts)
     await readers.note(ANNA, "ru")
-    await accounts.erase(ANNA)
+    async with database.begin() as connection:
+        await erase(connection, ANNA)
     assert await readers.language(ANNA, "ru") == "ru"
     await readers.note(ANNA, "ru")
     assert await accounts.get(ANNA) == Account(id=ANNA, locale="ru")

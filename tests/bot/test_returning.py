@@ -9,7 +9,7 @@ import pytest
 
 from bot.offline.person import Person
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
-from tests.kit.room import night_falls, open_room
+from tests.kit.room import all_but_one_idle, night_falls, open_room
 from tests.kit.tabletop import Tabletop
 
 CODE = re.compile(r"[0-9A-Z]{5}-[0-9A-Z]{5}")
@@ -32,17 +32,13 @@ async def code_of(rig: DiscordRig, person: Person) -> str:
     return found.group()
 
 
-def with_role(room: Tabletop, role: str) -> Person:
-    return next(person for person in room.players if room.roles[person.name] == role)
-
-
 @pytest.mark.deep
 async def test_a_seat_moves_in_the_middle_of_the_night(rig: DiscordRig) -> None:
     """S2.7: the old buttons are refused, the new account gets card, question and answer, the old one nothing more."""
     room = await open_room(rig, rig.people[:6])
     await night_falls(room)
-    old, new = with_role(room, "commissar"), rig.people[6]
-    suspect = with_role(room, "mafia")
+    old, new = room.with_role("commissar")[0], rig.people[6]
+    suspect = room.with_role("mafia")[0]
     code = await code_of(rig, old)
     late = await rig.hold(old.click(custom_id=f"m1:act:*:check.{room.seat(suspect)}", place=old.dm))
     written = len(old.dm_texts())
@@ -59,11 +55,7 @@ async def test_a_seat_moves_in_the_middle_of_the_night(rig: DiscordRig) -> None:
 
     assert any("Whom do you check" in text for text in new.dm_texts())
     await new.click(custom_id=f"m1:act:*:check.{room.seat(suspect)}", place=new.dm)
-    for person in room.players:
-        if person is not old:
-            verb = "sleep" if room.roles[person.name] == "civilian" else "skip"
-            await person.click(custom_id=f"m1:{verb}:*", place=person.dm)
-    await room.listen()
+    await all_but_one_idle(room, old)
     assert any("**mafia**" in text for text in new.dm_texts())
     assert left_with(old) == [True] * written
     spectator = await old.click("My card", place=rig.town)

@@ -82,9 +82,7 @@ async def test_a_rematch_calls_the_same_people_to_a_new_deal(postgres_url: str) 
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
         table = await Tabletop.open(rig, rig.people)
         await table.reach(Phase.NIGHT)
-        await table.host.slash("mafia end", rig.town)
-        await table.host.click("Yes, end the game")
-        await rig.advance(3)
+        await table.end()
         assert table.is_over()
         await table.players[2].click("Rematch", place=rig.town)
         await rig.advance(3)
@@ -101,9 +99,7 @@ async def test_a_rematch_that_is_open_already_is_pointed_to(postgres_url: str) -
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
         table = await Tabletop.open(rig, rig.people)
         await table.reach(Phase.NIGHT)
-        await table.host.slash("mafia end", rig.town)
-        await table.host.click("Yes, end the game")
-        await rig.advance(3)
+        await table.end()
         answers = await rig.burst(*(person.click("Rematch", place=rig.town) for person in table.players[1:4]))
         private = [answer for answer in answers if answer.ephemeral]
         assert len(private) == 2

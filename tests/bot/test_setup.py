@@ -192,7 +192,7 @@ async def test_a_server_that_lets_nobody_write_in_its_hall_is_not_greeted(rig: D
 
 
 async def test_a_server_that_throws_the_bot_out_is_forgotten(rig: DiscordRig) -> None:
-    await (await Administrator.open(rig)).flip("spectators", on=True)
+    await (await Administrator.open(rig)).flip("spectators", on=False)
     await rig.kick_bot()
     assert rig.application is not None
     settings = cast(MafiaBot, rig.application.client).guild_settings

@@ -33,21 +33,8 @@ def club() -> WatchedGame:
 
 def made(table: WatchedGame, seat: Seat, sign: str, about: Seat | None = None) -> Line:
     """A sign that a seat makes now."""
-    state = table.state
-    reach = signs_reach(state, seat)
-    line = Line(
-        phase_no=state.phase_no,
-        night=state.night,
-        day=state.day,
-        person=state.people[seat - 1],
-        seat=seat,
-        everyone=reach.everyone,
-        heard_by=tuple(sorted(reach.seats)),
-        sign=sign,
-        about=about,
-    )
-    table.lines.append(line)
-    return line
+    reach = signs_reach(table.state, seat)
+    return table.says(seat, everyone=reach.everyone, heard_by=tuple(sorted(reach.seats)), sign=sign, about=about)
 
 
 def test_there_are_ten_signs_for_roles_five_for_actions_and_four_for_logic() -> None:

@@ -20,7 +20,7 @@ from engine.rules.presets import PRESETS
 from engine.store.delivery import EVERY_CARD, Delivery
 from engine.store.room_codes import room_code
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
-from tests.kit.room import HOST_IS_CIVILIAN, night_falls, open_room
+from tests.kit.room import HOST_IS_CIVILIAN, all_but_one_idle, idle_button, night_falls, open_room
 from tests.kit.watched import WatchedGame, custom_ids, words
 
 HOST, SECOND, NEW = Number(1), Number(2), Number(7)
@@ -164,11 +164,7 @@ async def test_a_seat_changes_hands_in_the_middle_of_the_night(
     left = [text for text in old.dm_texts() if "this button" not in text]
     assert ["Somebody else plays on in your seat" in text for text in left] == [True] * written
     await new.click(custom_id=f"m1:act:*:check.{room.seat(suspect)}", place=new.dm)
-    for person in room.players:
-        if person is not old:
-            verb = "sleep" if room.roles[person.name] == "civilian" else "skip"
-            await person.click(custom_id=f"m1:{verb}:*", place=person.dm)
-    await room.listen()
+    await all_but_one_idle(room, old)
     assert any("**mafia**" in text for text in new.dm_texts())
     again = await new.slash("mafia substitute", rig.town, by=old)
     assert "has had a place at this one" in again.text
@@ -180,8 +176,7 @@ async def test_a_member_who_is_gone_is_noticed_once_and_heard_again_when_he_is_b
     room = await open_room(rig, rig.people[:6])
     await night_falls(room)
     gone, new = room.players[2], rig.people[6]
-    verb = "sleep" if room.roles[gone.name] == "civilian" else "skip"
-    late = await rig.hold(gone.click(custom_id=f"m1:{verb}:*", place=gone.dm))
+    late = await rig.hold(gone.click(custom_id=idle_button(room, gone), place=gone.dm))
     await rig.remove(gone)
     await room.listen()
     assert sum("No longer on this server" in text for text in room.said) == 1
@@ -204,6 +199,11 @@ async def test_a_room_is_joined_by_its_code_from_any_channel(rig: DiscordRig) ->
     await rig.settle()
     found = CODE.search("\n".join(rig.channel_texts(rig.town)))
     assert found is not None
+    ((offered, value),) = await second.complete("mafia join", rig.second, "code", "")
+    assert value == found.group(1)
+    assert "town" in offered
+    assert "Classic" in offered
+    assert not await second.complete("mafia join", rig.second, "code", "000000")
     answer = await second.slash("mafia join", rig.second, code=found.group(1).lower())
     assert f"<#{rig.town.id}>" in answer.text
     assert "No lobby of this server" in (await third.slash("mafia join", rig.second, code="000000")).text
@@ -213,6 +213,7 @@ async def test_a_room_is_joined_by_its_code_from_any_channel(rig: DiscordRig) ->
     rig.env.backend.set_overwrite(rig.town.id, unseen)
     await rig.settle()
     assert "which you can’t see" in (await third.slash("mafia join", rig.second, code=found.group(1))).text
+    assert not await third.complete("mafia join", rig.second, "code", "")
     rig.env.backend.set_overwrite(rig.town.id, replace(unseen, deny=0))
     await rig.settle()
     assert "You have a place" in (await third.slash("mafia join", rig.town)).text

@@ -163,8 +163,6 @@ async def test_nor_is_there_a_rematch(postgres_url: str, monkeypatch: pytest.Mon
     async with open_rig(mafia_on(postgres_url), people=5) as rig:
         table = await Tabletop.open(rig, rig.people)
         await table.reach(Phase.NIGHT)
-        await table.host.slash("mafia end", rig.town)
-        await table.host.click("Yes, end the game")
-        await rig.advance(3)
+        await table.end()
         forbid_revotes(monkeypatch)
         await assert_refused(rig, table.host, "Rematch", "can’t be played here")

@@ -29,18 +29,7 @@ def at_night(people: int = 9, names: tuple[str, ...] = ()) -> tuple[WatchedGame,
 
 def said(table: WatchedGame, seat: Seat, what: str) -> Line:
     """What a seat says to its allies now."""
-    state = table.state
-    line = Line(
-        phase_no=state.phase_no,
-        night=state.night,
-        day=state.day,
-        person=state.people[seat - 1],
-        seat=seat,
-        heard_by=(seat, *confidants(state, seat)),
-        words=what,
-    )
-    table.lines.append(line)
-    return line
+    return table.says(seat, heard_by=(seat, *confidants(table.state, seat)), words=what)
 
 
 def prompts(table: WatchedGame, language: str) -> Iterator[tuple[Seat, str, list[str]]]:

@@ -237,13 +237,17 @@ async def test_whoever_left_the_thread_is_not_dragged_back(postgres_url: str) ->
 
 
 @pytest.mark.deep
-async def test_spectators_are_let_in_where_the_server_allows_it(postgres_url: str) -> None:
+async def test_spectators_are_let_in_where_the_server_and_the_host_allow_it(postgres_url: str) -> None:
+    """The table is told by whom; whom the server bars, or what it or the host takes back, is out again."""
     async with first_night(postgres_url) as (rig, table, victim):
         let_the_bot_manage_threads(rig)
         watcher = rig.people[-1]
-        assert "lets nobody watch" in (await watcher.slash("mafia watch", rig.town)).text
         administrator = await Administrator.open(rig, table.host)
-        await administrator.flip("spectators", on=True)
+        assert "The host of this table lets nobody watch" in (await watcher.slash("mafia watch", rig.town)).text
+        assert "Only the host" in (await table.players[1].slash("mafia spectators", rig.town, allowed=True)).text
+        assert "may watch now" in (await table.host.slash("mafia spectators", rig.town, allowed=True)).text
+        await table.listen()
+        assert any(f"{table.host.name}**, the host, lets others watch" in text for text in table.said)
         assert "give the living no hint" in (await watcher.slash("mafia watch", rig.town)).text
         await rig.advance(SOON)
         (thread,) = threads(rig)
@@ -262,14 +266,20 @@ async def test_spectators_are_let_in_where_the_server_allows_it(postgres_url: st
         await administrator.flip("spectators", on=False)
         await rig.advance(SOON)
         assert members(rig, thread) == {victim.name}
+        assert "This server lets nobody watch" in (await watcher.slash("mafia watch", rig.town)).text
+        assert "This server lets" in (await table.host.slash("mafia spectators", rig.town, allowed=True)).text
+        await administrator.flip("spectators", on=True)
+        await table.host.slash("mafia spectators", rig.town, allowed=False)
+        await rig.advance(SOON)
+        assert members(rig, thread) == {victim.name}
 
 
 async def test_who_watches_in_the_lobby_or_where_nobody_plays_is_told_so(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=6) as rig:
         watcher = rig.people[-1]
-        await (await Administrator.open(rig)).flip("spectators", on=True)
         assert "no game in this channel" in (await watcher.slash("mafia watch", rig.town)).text
-        await Tabletop.open(rig, rig.people[:5])
+        table = await Tabletop.open(rig, rig.people[:5])
+        await table.host.slash("mafia spectators", rig.town, allowed=True)
         assert "hasn’t begun" in (await watcher.slash("mafia watch", rig.town)).text
 
 
@@ -280,7 +290,7 @@ async def test_an_administrator_is_told_what_a_thread_of_allies_and_watching_wit
         administrator = await Administrator.open(rig)
         assert "⚠️ Ветку сообщников" in await administrator.choose("team_talk", "thread")
         await administrator.flip("dead_talk", on=False)
-        assert "наблюдать зрителям неоткуда" in await administrator.flip("spectators", on=True)
+        assert "наблюдать зрителям неоткуда" in await administrator.look("spectators")
 
 
 @pytest.mark.deep

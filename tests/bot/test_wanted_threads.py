@@ -7,16 +7,18 @@ from random import Random
 
 import pytest
 
-from bot.threads.wanted import Wanted, in_play, mark, wanted
+from bot.threads.wanted import Wanted, mark, wanted
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
+from engine.service.watching import in_play
 from engine.store.guild_settings import GuildSettings, TeamTalk
 from engine.store.threads import ThreadKind
 from tests.kit.watched import WatchedGame, seated
 
-OPEN = GuildSettings(spectators=True)
+OPEN = GuildSettings()
+CLOSED = GuildSettings(spectators=False)
 THREADS = GuildSettings(team_talk=TeamTalk.THREAD)
 NOBODY: frozenset[int] = frozenset()
 STRANGER = 77
@@ -64,6 +66,7 @@ def test_whoever_is_killed_joins_the_dead_after_his_last_words_and_not_before() 
 def test_nobody_who_is_still_in_the_game_ever_hears_the_dead(seed: int) -> None:
     """Not even who has asked to watch it."""
     table = WatchedGame(9, preset=seated(9), seed=seed).deal()
+    table.do(c.LetWatch(table.state.host, True))
     everybody = frozenset(account_at(table, seat) for seat in table.state.seats) | {STRANGER}
     for _ in table.play_on(Random(seed)):
         if table.state.is_over:
@@ -81,11 +84,19 @@ def test_who_waits_in_the_lobby_may_not_listen_either() -> None:
     assert {account(1), account(5)} <= in_play(table.game)
 
 
-def test_spectators_and_the_dead_need_the_servers_leave() -> None:
+def test_spectators_need_the_leave_of_the_host_and_the_server_and_the_dead_the_servers_alone() -> None:
+    """What the host decides is looked at anew, and told to the table once."""
     table = WatchedGame(5).deal().to(Phase.NIGHT)
-    watchers = frozenset({STRANGER})
-    assert dead(table, GuildSettings(), watchers).members == NOBODY
+    watchers, before = frozenset({STRANGER}), mark(table.game)
+    assert dead(table, OPEN, watchers).members == NOBODY
+    told = table.do(c.LetWatch(table.state.host, True))
+    assert [delivery.screen for delivery in told] == ["watching"]
+    assert mark(table.game) != before
     assert dead(table, OPEN, watchers).members == watchers
+    assert dead(table, CLOSED, watchers).members == NOBODY
+    assert not table.do(c.LetWatch(table.state.host, True))
+    table.do(c.LetWatch(table.state.host, False))
+    assert dead(table, OPEN, watchers).members == NOBODY
     assert not dead(table, GuildSettings(dead_talk=False)).is_on
     assert dead(table, GuildSettings()).is_on
 

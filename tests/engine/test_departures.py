@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import copy
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -344,3 +345,19 @@ def test_whoever_a_bot_plays_on_for_is_missed_no_more() -> None:
     assert play.state.room.missed
     assert missing not in play.state.room.missed
     assert not any(isinstance(event, PersonWentAway) for event in play.log[length:])
+
+
+def test_a_vote_that_an_exit_calls_off_is_missed_by_nobody() -> None:
+    """SP18: it closes at once, whoever had not voted yet."""
+    basic = PRESETS["basic"]
+    rules = basic.rules.with_value("fouls.enabled", True).with_value("fouls.cancels_vote", True)
+    cards = ["civilian", "mafia", "doctor", "civilian", "civilian", "civilian", "civilian"]
+    play = Play.dealt(replace(basic, rules=rules), cards)
+    while play.state.phase is not Phase.VOTE:
+        play.move_on()
+    missed = play.state.room.missed
+    told = play.do(c.Remove(play.state.host, Seat(7)))
+    assert [event.reason for event in told if isinstance(event, PhaseClosed)] == [Closing.DEPARTURE]
+    assert {seat: play.state.room.missed.get(seat) for seat in play.state.living} == {
+        seat: missed.get(seat) for seat in play.state.living
+    }

@@ -103,6 +103,9 @@ def test_what_is_wrong_before_the_script_is_named(tmp_path: Path, text: str, nam
         ("expect: {role: {Olga: mafia}}", "Olga"),
         ("expect: {role: Anna}", "mapping"),
         ("expect: {public: [ate Boris]}", "ate"),
+        ("expect: {public_lacks: [killed Olga]}", "Olga"),
+        ("expect: {told_lacks: {Anna: [choice Boris kiss Vera]}}", "kiss"),
+        ("expect: {targets: {Anna: {kiss: []}}}", "kiss"),
         ("expect: {public: killed Boris}", "list"),
         ("expect: {told: [Anna]}", "mapping"),
         ("expect: {paused: 0}", "paused"),
@@ -116,6 +119,17 @@ def test_what_is_wrong_in_a_step_is_named_with_its_number(tmp_path: Path, step: 
     assert len(said) == 2
     assert ": step " in said[0]
     assert names in said[0]
+
+
+def test_before_the_deal_nobody_has_a_role_to_expect(tmp_path: Path) -> None:
+    lobby = with_step("expect: {role: {Anna: mafia}}").replace("  script:", "  start: lobby\n  script:")
+    code, said = run(tmp_path, lobby)
+    assert code == 1
+    assert "step 1: role: no cards are dealt yet" in said[0]
+
+
+def test_lists_are_sets_but_for_what_has_an_order(tmp_path: Path) -> None:
+    assert run(tmp_path, with_step("expect: {alive: [Vera, Anna, Boris, Anna], nominees: []}"))[0] == 0
 
 
 def test_words_stay_words(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import commands as c
 from engine.audience import Seat
 from engine.events import (
     ChoiceMade,
@@ -18,11 +17,11 @@ from engine.events import (
     PrivateEvent,
     TeamMet,
 )
-from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS, Preset
-from engine.views import known_to, options, seen_tally
+from engine.views import known_to, seen_tally
 from tests.kit.play import Play
+from tests.kit.script import Script
 from tests.kit.tables import any_cards, any_rules, preset_with
 
 SPECIAL = ("mafia", "mafia", "don", "commissar", "doctor", "escort", "tracker", "agent", "bodyguard", "watcher")
@@ -46,6 +45,13 @@ def play_publicly(preset: Preset, cards: tuple[str, ...], script: Random) -> tup
     """A game whose public acts and deaths follow the script; whoever has the cards makes them happen in secret."""
     play = Play.dealt(preset, cards)
     shown: list[object] = []
+    acts = Script(
+        chance=script,
+        state=lambda: play.state,
+        attempt=play.attempt,
+        victims=range(len(SPECIAL) + 1, len(cards) + 1),
+        special=range(1, len(SPECIAL) + 1),
+    )
     for _ in range(40):
         state = play.state
         if state.winner is not None:
@@ -53,48 +59,14 @@ def play_publicly(preset: Preset, cards: tuple[str, ...], script: Random) -> tup
         shown.append((state.phase, state.turn, seen_tally(state), state.candidates, state.nominees, state.speaker))
         shown.append((state.seconds, play.timetable.deadline is None))
         if state.phase is Phase.NIGHT:
-            spend_the_turn(play, script)
+            acts.spend_the_turn()
         elif state.phase is not Phase.REVEAL:
-            speak_and_vote(play, script)
+            acts.speak_and_vote()
         if play.state.phase_no == state.phase_no and play.state.winner is None:
             play.move_on()
     public = [event for event in play.log if event.audience.everyone]
     until = next((i for i, event in enumerate(public) if isinstance(event, GameDecided)), len(public))
     return public[:until], shown
-
-
-def speak_and_vote(play: Play, script: Random) -> None:
-    """Public acts go by seat alone."""
-    state = play.state
-    for number in state.seats:
-        seat, wanted = Seat(number), script.random()
-        if play.state.phase_no != state.phase_no:
-            return
-        person = state.people[number - 1]
-        target = next((other for other in state.living if other > wanted * len(state.people)), seat)
-        play.attempt(c.Nominate(person, target))
-        play.attempt(c.Vote(person, target) if wanted < 0.8 else c.Done(person))
-        play.attempt(c.Lift(person, wanted < 0.5))
-
-
-def spend_the_turn(play: Play, script: Random) -> None:
-    """The team shoots a civilian of the script or nobody; all others choose among the special seats."""
-    state = play.state
-    victims = [seat for seat in state.living if seat > len(SPECIAL)]
-    victim = script.choice([None, *victims]) if state.turn in (None, "mafia") else None
-    for seat in state.living:
-        person = state.people[seat - 1]
-        for option in options(state, seat):
-            if option.verb == "kill" and victim is not None:
-                play.attempt(c.Choose(person, "kill", victim))
-            elif option.verb == "sleep":
-                play.attempt(c.Sleep(person))
-            elif option.verb not in ("kill", "block", "skip"):
-                targets = [other for other in option.targets or () if other <= len(SPECIAL) and other != seat]
-                if targets:
-                    play.attempt(c.Choose(person, option.verb, targets[0]))
-        if play.state.phase_no == state.phase_no and seat in awaited(play.state):
-            play.attempt(c.Skip(person))
 
 
 @every_preset

@@ -147,7 +147,7 @@ def any_command(state: GameState, chance: Random) -> c.Command:
             c.GiveHost(by, Person(chance.randint(0, people))),
             c.ChangeSetting(by, chance.choice(SETTINGS), chance.choice(VALUES)),
             c.DeadlinePassed(phase_no=phase_no),
-            c.TakeoverDue(),
+            c.TakeoverDue() if seat % 2 else c.LetWatch(by, seat % 4 == 0),
             c.Foul(by, seat),
             c.TakeFoulBack(by, seat),
             c.HandToBot(by, seat),

@@ -41,6 +41,19 @@ async def night_falls(room: Tabletop) -> None:
     await room.listen()
 
 
+def idle_button(room: Tabletop, person: Person) -> str:
+    """The custom id of the button by which somebody does nothing tonight."""
+    return "m1:sleep:*" if room.roles[person.name] == "civilian" else "m1:skip:*"
+
+
+async def all_but_one_idle(room: Tabletop, busy: Person) -> None:
+    """Everybody else does nothing tonight; the night is over when the one has acted."""
+    for person in room.players:
+        if person is not busy:
+            await person.click(custom_id=idle_button(room, person), place=person.dm)
+    await room.listen()
+
+
 async def to_vote(room: Tabletop) -> None:
     """The host ends the talk."""
     await room.host.click("To the vote", place=room.rig.town)

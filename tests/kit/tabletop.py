@@ -167,6 +167,12 @@ class Tabletop:
             await speaker.click(custom_id="m1:done:*", place=self.rig.town)
             await self.listen()
 
+    async def end(self) -> None:
+        """The host ends the game before anybody has won it."""
+        await self.host.slash("mafia end", self.rig.town)
+        await self.host.click("Yes, end the game", place=self.rig.town)
+        await self.listen()
+
     async def listen(self) -> None:
         """Let the bot say what it has to say: three seconds of virtual time, or until it is silent."""
         if isinstance(self.rig, DiscordRig):

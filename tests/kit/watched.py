@@ -178,6 +178,14 @@ class WatchedGame:
                 self.ring()
             yield self
 
+    def says(self, seat: Seat, **said: Any) -> Line:
+        """Somebody at the table says something now: the rest of what a line is."""
+        state = self.state
+        person = state.people[seat - 1]
+        line = Line(phase_no=state.phase_no, night=state.night, day=state.day, person=person, seat=seat, **said)
+        self.lines.append(line)
+        return line
+
     # What is seen
 
     def scene(self, viewer: Person | None = None, language: str = "en") -> Scene:

@@ -26,12 +26,12 @@ from engine.audience import Person, Seat
 from engine.errors import CommandRefused
 from engine.events import Event, GameDecided, PhaseOpened, PrivateEvent, RoleShown
 from engine.game import tell
-from engine.phases.flow import awaited
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS, Preset
 from engine.store.delivery import Delivery
-from engine.views import known_to, options
+from engine.views import known_to
 from tests.kit.nights import LANGUAGES
+from tests.kit.script import Script
 from tests.kit.tables import preset_with
 from tests.kit.watched import WatchedGame, components
 
@@ -89,7 +89,15 @@ class World:
         self.table = table
         self.shown: list[Noted] = []
         self.probes: list[Probe] = []
-        self._script = script
+        self._chance = script
+        self._script = Script(
+            chance=script,
+            state=lambda: self.table.state,
+            attempt=self._attempt,
+            victims=range(2, CIVILIANS + 1),
+            special=range(CIVILIANS + 1, CIVILIANS + len(SPECIAL) + 1),
+            glance=self._probe_by_chance,
+        )
 
     @classmethod
     def played(cls, preset: Preset, special: Sequence[str], script: Random) -> World:
@@ -101,9 +109,9 @@ class World:
                 break
             world._look_around()
             if state.phase in (Phase.NIGHT, Phase.MEETING):
-                world._spend_the_turn()
+                world._script.spend_the_turn()
             elif state.phase is not Phase.REVEAL:
-                world._speak_and_vote()
+                world._script.speak_and_vote()
             if world.table.state.phase_no == state.phase_no and world.table.state.winner is None:
                 world._move_on()
         return world
@@ -118,40 +126,6 @@ class World:
         return [(noted.kind, noted.what) for noted in self.shown if noted.public <= public]
 
     # The script
-
-    def _speak_and_vote(self) -> None:
-        """Public acts go by seat alone."""
-        state = self.table.state
-        for number in state.seats:
-            seat, wanted = Seat(number), self._script.random()
-            self._probe_by_chance()
-            if self.table.state.phase_no != state.phase_no:
-                return
-            person = state.people[number - 1]
-            target = next((other for other in state.living if other > wanted * len(state.people)), seat)
-            self._attempt(c.Nominate(person, target))
-            self._attempt(c.Vote(person, target) if wanted < 0.8 else c.Done(person))
-            self._attempt(c.Lift(person, wanted < 0.5))
-
-    def _spend_the_turn(self) -> None:
-        """The team shoots a civilian of the script or nobody; all others choose among the special seats."""
-        state = self.table.state
-        victims = [seat for seat in state.living if 1 < seat <= CIVILIANS]
-        victim = self._script.choice([None, *victims]) if state.turn in (None, "mafia") else None
-        for seat in state.living:
-            self._probe_by_chance()
-            person = state.people[seat - 1]
-            for option in options(state, seat):
-                if option.verb == "kill" and victim is not None:
-                    self._attempt(c.Choose(person, "kill", victim))
-                elif option.verb == "sleep":
-                    self._attempt(c.Sleep(person))
-                elif option.verb not in ("kill", "block", "skip"):
-                    targets = [other for other in option.targets or () if other > CIVILIANS and other != seat]
-                    if targets:
-                        self._attempt(c.Choose(person, option.verb, targets[0]))
-            if self.table.state.phase_no == state.phase_no and seat in awaited(self.table.state):
-                self._attempt(c.Skip(person))
 
     def _attempt(self, command: c.Command) -> bool:
         sent = len(self.table.sent)
@@ -190,8 +164,8 @@ class World:
         return tuple(look_of(self.table.draw(screen, viewer, language, **arguments)) for language in LANGUAGES)
 
     def _probe_by_chance(self) -> None:
-        person = self._script.choice(_ONLOOKERS)
-        if self._script.random() < _PROBED and self.table.state.winner is None:
+        person = self._chance.choice(_ONLOOKERS)
+        if self._chance.random() < _PROBED and self.table.state.winner is None:
             self._probe(person)
 
     def _probe(self, person: Person) -> None:

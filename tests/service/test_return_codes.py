@@ -13,7 +13,6 @@ from engine.errors import CommandRefused, RefusalCode
 from engine.events import PersonCameBack, PersonReturned
 from engine.phases.phase import Phase
 from engine.service import Delivery, Executed, GameService
-from engine.store.accounts import Accounts
 from engine.store.delivery import EVERY_CARD
 from engine.store.outbox import Outbox
 from engine.store.return_codes import LENGTH, code_of, is_code, new_secret, return_code
@@ -152,7 +151,7 @@ async def test_five_wrong_codes_an_hour_and_a_right_one_begins_anew(service: Gam
 async def test_an_erased_account_leaves_no_attempts(service: GameService, database: AsyncEngine) -> None:
     await with_codes(service)
     await assert_refused(service, "00000-00000", RefusalCode.WRONG_CODE)
-    await Accounts(database).erase(NEW)
+    await service.erase_account(NEW)
     async with database.connect() as connection:
         assert (await connection.exec_driver_sql("SELECT count(*) FROM code_attempts")).scalar_one() == 0
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
+
 import pytest
+from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.audience import Person, Seat
-from engine.commands import Away, Back, ChangeSetting, DropOffer, Gone, Join, Leave, Sleep, TakeSeat
+from engine.commands import Away, Back, ChangeSetting, DropOffer, End, Gone, Join, Leave, Sleep, TakeSeat
 from engine.errors import CommandRefused, RefusalCode
 from engine.events import HostChanged, HostGone, PersonLeft, PersonWentAway, SeatSubstituted
 from engine.phases.phase import Phase
 from engine.service import GameService
 from engine.service.seating import Seating
+from engine.service.watching import Watching
+from engine.store.accounts import Accounts
 from engine.store.guild_settings import GuildSettingsStore
 from engine.store.return_codes import return_code
 from engine.store.room_codes import room_code
+from engine.store.schema import accounts
 from engine.store.threads import Threads
 from tests.kit.table import GUILD, Table
 from tests.store.rig import Clock
@@ -45,6 +52,21 @@ async def refused(doing: object) -> RefusalCode:
     with pytest.raises(CommandRefused) as caught:
         await doing  # type: ignore[misc]
     return caught.value.code
+
+
+async def at_once(database: AsyncEngine, *doings: Coroutine[object, object, object]) -> list[object]:
+    """Let all come as far as they can while nothing of NEW can be written, and only then go on."""
+    await Accounts(database).want_mentions(NEW, True)  # so that there is a row to hold
+    waiting = text(
+        "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    )
+    async with database.begin() as writer, database.connect() as observer:
+        await observer.execution_options(isolation_level="AUTOCOMMIT")
+        await writer.execute(select(accounts).where(accounts.c.id == NEW).with_for_update())
+        tasks = [asyncio.create_task(doing) for doing in doings]
+        while (await observer.scalar(waiting) or 0) + sum(task.done() for task in tasks) < len(tasks):
+            pass
+    return list(await asyncio.gather(*tasks, return_exceptions=True))
 
 
 async def test_a_substitute_plays_on_and_the_one_before_is_a_stranger(service: GameService, seating: Seating) -> None:
@@ -107,13 +129,13 @@ async def test_an_account_that_its_person_has_left_takes_no_other_seat(service: 
 
 async def test_who_has_come_by_a_code_takes_no_second_seat(service: GameService, seating: Seating) -> None:
     """Though he was here before the deal, under another number: neither while he sits there nor when he is out."""
-    table = await Table.open(service)
+    table = await Table.open(service, players=9)
     await service.act(table.game_id, 1001, lambda host: ChangeSetting(host, "hosting.return_code", True))
     await service.act(table.game_id, 1003, Leave)
     await service.act(table.game_id, NEW, Join, name="Newcomer")
     table.accounts[2] = NEW
     await table.until(Phase.NIGHT)
-    moved, seat = Person(6), await seat_of(table, Person(4))
+    moved, seat = Person(10), await seat_of(table, Person(4))
     await seating.offer(table.game_id, by=1004, seat=None, to=1003, name="Three")
     code = return_code(await table.game(), moved)
     await service.return_seat(guild_id=GUILD, account_id=1003, name="Three", code=code)
@@ -153,14 +175,57 @@ async def test_who_has_listened_to_the_dead_takes_no_seat(
 ) -> None:
     """By no way: he may know the cards."""
     table = await at_night(service)
-    seat = await seat_of(table, THIRD)
-    await seating.offer(table.game_id, by=1003, seat=None, to=NEW, name="Newcomer")
-    await Threads(database).watch(table.game_id, NEW)
-    assert await refused(seating.take(table.game_id, NEW, seat, name="N")) is RefusalCode.WATCHES
-    assert await refused(seating.offer(table.game_id, by=1004, seat=None, to=NEW, name="N")) is RefusalCode.WATCHES
+    await Watching(database).watch(table.game_id, NEW)
+    offered = seating.offer(table.game_id, by=1004, seat=None, to=NEW, name="N")
+    assert await refused(offered) is RefusalCode.MAY_KNOW_CARDS
     code = return_code(await table.game(), THIRD)
     moved = service.return_seat(guild_id=GUILD, account_id=NEW, name="N", code=code)
-    assert await refused(moved) is RefusalCode.WATCHES
+    assert await refused(moved) is RefusalCode.MAY_KNOW_CARDS
+
+
+async def test_who_sits_or_may_sit_down_does_not_listen_to_the_dead(
+    service: GameService, seating: Seating, database: AsyncEngine
+) -> None:
+    """Neither who plays nor to whom a seat is offered, until he declines or it is gone."""
+    table, watching = await at_night(service), Watching(database)
+    seat = await seat_of(table, THIRD)
+    assert await refused(watching.watch(table.game_id, 1003)) is RefusalCode.IN_PLAY
+    await seating.offer(table.game_id, by=1003, seat=None, to=NEW, name="Newcomer")
+    assert await refused(watching.watch(table.game_id, NEW)) is RefusalCode.HAS_OFFER
+    await service.act(table.game_id, NEW, lambda by: DropOffer(by, seat))
+    await watching.watch(table.game_id, NEW)
+    await seating.offer(table.game_id, by=1004, seat=None, to=NEW + 1, name="Other")
+    assert await refused(watching.watch(table.game_id, NEW + 1)) is RefusalCode.HAS_OFFER
+    await service.act(table.game_id, 1004, Leave)
+    await watching.watch(table.game_id, NEW + 1)
+    assert await Threads(database).watchers(table.game_id) == {NEW, NEW + 1}
+
+
+async def test_nobody_watches_before_the_cards_are_dealt_or_when_all_is_over(
+    service: GameService, database: AsyncEngine
+) -> None:
+    table, watching = await Table.open(service), Watching(database)
+    assert await refused(watching.watch(table.game_id, NEW)) is RefusalCode.NOT_NOW
+    await table.deal()
+    await service.act(table.game_id, 1001, End)
+    assert await refused(watching.watch(table.game_id, NEW)) is RefusalCode.NOT_NOW
+
+
+@pytest.mark.parametrize("way", ["offer", "code"])
+async def test_of_a_seat_and_the_dead_asked_for_at_once_only_one_is_given(
+    service: GameService, seating: Seating, database: AsyncEngine, way: str
+) -> None:
+    table = await at_night(service)
+    code = return_code(await table.game(), THIRD)
+    seated: Coroutine[object, object, object] = (
+        seating.offer(table.game_id, by=1003, seat=None, to=NEW, name="N")
+        if way == "offer"
+        else service.return_seat(guild_id=GUILD, account_id=NEW, name="N", code=code)
+    )
+    results = await at_once(database, seated, Watching(database).watch(table.game_id, NEW))
+    codes = [result.code for result in results if isinstance(result, CommandRefused)]
+    assert len(codes) == 1
+    assert codes[0] in (RefusalCode.MAY_KNOW_CARDS, RefusalCode.IN_PLAY, RefusalCode.HAS_OFFER)
 
 
 async def test_the_host_finds_a_substitute_for_who_is_away_and_who_is_back_keeps_his_seat(

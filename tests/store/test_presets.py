@@ -7,8 +7,9 @@ import asyncio
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from engine.store.accounts import Accounts
-from engine.store.guild_settings import GuildSettingsStore
+from engine.store import presets as presets_store
+from engine.store.accounts import erase
+from engine.store.guild_settings import GuildSettings, GuildSettingsStore
 from engine.store.presets import (
     MOST_PRESETS,
     NameTaken,
@@ -112,7 +113,8 @@ async def test_a_server_has_at_most_so_many_even_when_all_are_made_at_once(store
 
 async def test_an_erased_author_leaves_the_preset_without_a_name(store: PresetStore, database: AsyncEngine) -> None:
     made = await friday(store)
-    assert await Accounts(database).erase(77)
+    async with database.begin() as connection:
+        await erase(connection, 77)
     assert (await store.get(HERE, made.id)).author_id is None
 
 
@@ -124,6 +126,36 @@ async def test_a_server_that_is_left_loses_its_presets_and_no_other_does(
     await GuildSettingsStore(database).forget(HERE)
     assert await store.all_of(HERE) == []
     assert await store.all_of(ELSEWHERE) == [kept]
+
+
+async def test_a_deleted_preset_is_its_servers_default_no_longer_and_another_one_stays_it(
+    store: PresetStore, database: AsyncEngine
+) -> None:
+    """In the same transaction, and nothing else of the settings changes."""
+    made, kept, settings = await friday(store), await friday(store, name="Saturday"), GuildSettingsStore(database)
+    await settings.change(HERE, default_preset=made.reference, language="ru")
+    await settings.change(ELSEWHERE, default_preset=made.reference)
+    elsewhere = await settings.get(ELSEWHERE)
+    await store.delete(HERE, made.id)
+    assert await settings.get(HERE) == GuildSettings(language="ru")
+    assert await settings.get(ELSEWHERE) == elsewhere
+    chosen = await settings.change(HERE, default_preset="city")
+    await store.delete(HERE, kept.id)
+    assert await settings.get(HERE) == chosen
+
+
+async def test_where_the_default_cannot_be_changed_the_preset_is_there_still(
+    store: PresetStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await friday(store)
+
+    async def fails(*_arguments: object) -> None:
+        raise ConnectionError
+
+    monkeypatch.setattr(presets_store, "let_go_of_default", fails)
+    with pytest.raises(ConnectionError):
+        await store.delete(HERE, made.id)
+    assert await store.get(HERE, made.id) == made
 
 
 async def test_a_deleted_preset_is_gone_and_its_number_is_never_given_again(store: PresetStore) -> None:

@@ -59,6 +59,10 @@ command-forget = Delete all that I keep about you
     .name = forget-me
 command-watch = Watch the game of this channel from among those who are out
     .name = watch
+command-spectators = Whether others may watch this game from among those who are out (the host’s right)
+    .name = spectators
+    .allowed = Whether they may
+    .allowed-name = allowed
 
 language-name = English
 
@@ -106,7 +110,7 @@ mentions-on = I’ll call you with a mention when you are needed.
 mentions-off = I won’t mention you any more.
 forget-asks = Delete all that I keep about you, on every server? If you sit at a table, you leave it, and in a running game your character is out. The games you have played keep a seat without a name, and your hours of play are gone. This can’t be undone.
 forget-confirm = Yes, forget me
-forget-done = Done: I keep nothing about you any more. Only what I have written to you stays in our conversation, for Discord keeps that; and a server’s black list that names you still does, for it is the server’s.
+forget-done = Done: I keep nothing about you any more. Only what I have written to you stays in our conversation, for Discord keeps that; and a server’s black list that names you still does, for it is the server’s. A game that goes on and whose cards you may know keeps a nameless mark until it is over, so that nobody returns to it in another seat.
 
 trouble-channel-gone = The channel of your game was deleted, so I stopped its clock. The game can’t go on there: `/mafia { command-end.name }` closes it.
 trouble-no-access = I can no longer write in <#{ $channel }>, so I stopped the clock of your game. When that is put right, `/mafia { command-resume.name }` lets it go on.

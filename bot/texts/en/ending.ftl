@@ -5,6 +5,13 @@ won-mafia = ## 🔫 The mafia has won!
 won-loner = ## 🔪 The loner has won!
 won-draw = ## ⚖️ A draw
 won-none = ## ⏹️ The game was ended without a winner
+over-expired =
+    { $hours ->
+        [one] Nobody had touched the table for an hour, so it was closed.
+       *[other] Nobody had touched the table for { $hours } hours, so it was closed.
+    }
+over-stopped-host = The host, { $host }, decided so.
+over-stopped-administrator = Those who manage the server decided so.
 over-length =
     { $nights ->
         [0] It was over before the first night.

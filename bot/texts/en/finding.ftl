@@ -18,6 +18,7 @@ code-so-far =
         [0] { $code }
        *[other] { $code }… (characters still to come: { $missing })
     }
+room-offer = { $code } · #{ $channel } · { $preset }
 
 # The rules
 

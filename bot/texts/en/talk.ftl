@@ -65,7 +65,11 @@ thread-over-no-story = 🏁 The game is over, and all may be told. Thank you for
 
 watch-done = You’ll find yourself in the thread of those who are out. Enjoy the game, and give the living no hint.
 watch-off = This server lets nobody watch from among those who are out. Whoever manages it can allow it with `/{ command-admin.name } { command-server.name }`.
+watch-uninvited = The host of this table lets nobody watch. Ask for it: the host can allow it with `/mafia { command-spectators.name }`.
 watch-lobby = The game hasn’t begun yet. There is still a seat to take, or ask again after the deal.
-watch-playing = You are still in this game, so you can’t listen to those who are out. Come back when your part is over.
+watching-on = 👁️ { $host }, the host, lets others watch from among those who are out: `/mafia { command-watch.name }`. They hear what is said there, and can take no seat in this game.
+watching-off = 👁️ { $host }, the host, lets nobody watch any more.
+spectators-on = Others may watch now, in the thread of those who are out. The table is told.
+spectators-off = Nobody else watches this game. Whoever did leaves the thread of those who are out.
 watch-impossible = I can’t make private threads in this channel. Whoever manages the server can let me, in a text channel: “Create Private Threads” and “Send Messages in Threads”.
 talk-thread-warning = ⚠️ Whoever may manage threads on this server can read the allies’ thread, and in a room one may hear who is being brought into it. Without a thread neither can happen.

@@ -18,6 +18,7 @@ code-so-far =
         [0] { $code }
        *[other] { $code }… (осталось знаков: { $missing })
     }
+room-offer = { $code } · #{ $channel } · { $preset }
 
 # Правила
 

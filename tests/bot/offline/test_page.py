@@ -111,7 +111,10 @@ async def test_the_page_and_all_its_files_are_served(browser: Browser) -> None:
 
 
 async def test_strangers_are_refused(browser: Browser) -> None:
-    """Another name of this machine, or a request that no page of ours has made, gets nothing."""
+    """Another name of this machine, or a request that no page of ours has made, gets nothing.
+
+    The table of simulated people is for whoever started it on this machine (S2.40).
+    """
     assert (await browser.get("/", headers={"Host": "evil.example"})).status == 403
     assert (await browser.get("/shell.js", headers={"Host": "evil.example"})).status == 403
     for path in ("/shell/state", "/api/state"):

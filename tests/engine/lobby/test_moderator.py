@@ -9,8 +9,8 @@ import pytest
 from engine import commands as c
 from engine.audience import Person
 from engine.errors import CommandRefused, RefusalCode
-from engine.events import GameCreated
-from engine.evolve import replay
+from engine.events import DeckStacked, GameCreated
+from engine.evolve import evolve, replay
 from engine.game import tell
 from engine.lobby.moderator import PLACES, first_command, sees_cards
 from engine.phases.phase import Phase
@@ -153,7 +153,10 @@ def test_when_the_moderator_leaves_anybody_of_the_room_may_take_it() -> None:
 
 
 def test_a_player_who_takes_a_moderated_table_over_sees_nothing_even_when_he_is_out() -> None:
-    room = Room("live").deal().do(c.Leave(HOST), c.Claim(ANNA))
+    room = Room("live").fill(6)
+    cards = {ANNA: "civilian", BEN: "lover", Person(4): "don", Person(5): "commissar", Person(6): "doctor"}
+    room.state = evolve(DeckStacked(cards), room.state)
+    room.do(c.Start(HOST), c.Leave(HOST), c.Claim(ANNA))
     assert not sees_cards(room.state, ANNA)
     out = room.state.seat_of(BEN)
     assert out is not None
