@@ -159,7 +159,7 @@ async def test_the_lobby_is_left_at_once_and_a_running_game_after_a_question(rig
     await people[1].slash("mafia leave", rig.town)
     left = await people[1].click("Yes, leave", place=rig.town)
     assert "You have left the table" in left.text
-    assert any("Leaves the game" in text for text in rig.channel_texts(rig.town))
+    assert any("Leaving the game" in text for text in rig.channel_texts(rig.town))
 
 
 @pytest.mark.deep

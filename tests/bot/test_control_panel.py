@@ -290,7 +290,7 @@ def test_why_somebody_is_out_is_told_and_the_card_only_where_the_rules_show_it()
     table = ModeratedGame("player", fouls__enabled=True, fouls__out_at=1).deal()
     shown = [told_of(table, c.CardShown(HOST, Seat(4))), told_of(table, c.Foul(HOST, Seat(5)))]
     shown.append(told_of(table, c.Leave(table.state.people[5])))
-    assert ["card being shown" in shown[0], "for fouls" in shown[1], "Leaves the game" in shown[2]] == [True] * 3
+    assert ["card being shown" in shown[0], "for fouls" in shown[1], "Leaving the game" in shown[2]] == [True] * 3
     assert "Doctor" not in shown[0]
     open_table = ModeratedGame("player", morning__reveal_on_death=True).deal()
     assert "Doctor" in told_of(open_table, c.CardShown(HOST, Seat(4)))

@@ -128,7 +128,7 @@ async def test_a_player_who_has_to_go_leaves_and_the_device_stays(rig: DiscordRi
     await table.host.choose("1", message=question.message)
     await table.host.click("Yes, leave", message=question.message)
     await rig.advance(5)
-    assert any("Leaves the game" in text and "Ann" in text for text in table.said)
+    assert any("Leaving the game" in text and "Ann" in text for text in table.said)
     assert not any("host is now" in text for text in table.said)
     if not any("The cards on the table" in text for text in table.said):
         await table.take()

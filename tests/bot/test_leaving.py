@@ -47,7 +47,7 @@ def test_whoever_was_voted_out_is_called_to_his_last_words() -> None:
     assert "These are your last words" in words(table.draw("day_prompt", person(table, 4)))
     assert "Listen to the last words" in words(table.draw("day_prompt", person(table, 5)))
     table.do(c.Done(person(table, 4)))
-    assert "Had the floor: 4 · **P4**" in words(table.draw("last_words", phase_no=int(card.arguments["phase_no"])))
+    assert "🎙️ 4 · **P4**" in words(table.draw("last_words", phase_no=int(card.arguments["phase_no"])))
 
 
 def first_killed() -> WatchedGame:

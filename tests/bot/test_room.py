@@ -68,10 +68,10 @@ async def test_leaving_a_running_game_puts_the_character_out(postgres_url: str) 
         leaver = table.with_role("civilian")[0]
         asked = await leaver.slash("mafia leave", rig.town)
         assert asked.ephemeral
-        assert not any("Leaves the game" in text for text in table.said)
+        assert not any("Leaving the game" in text for text in table.said)
         await leaver.click("Yes, leave")
         await rig.advance(3)
-        assert any("Leaves the game" in text and speaks_of(text, leaver) for text in table.said)
+        assert any("Leaving the game" in text and speaks_of(text, leaver) for text in table.said)
         opened = await leaver.slash("mafia create", rig.second, preset="basic")
         assert not opened.ephemeral
 
