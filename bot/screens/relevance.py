@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from engine.factions import Faction
 from engine.lobby.composition import composition_of
-from engine.roles import ROLES
+from engine.night.order import NightStep
+from engine.roles import ROLES, Role
 from engine.rules.presets import Preset
 from engine.rules.ruleset import Ruleset
 from engine.state import GameState
 
 _Needed = Mapping[str, tuple[object, ...]]
 
-_BLOCKERS = frozenset({"escort", "roleblocker", "jailer"})
-_LONERS = frozenset({"maniac", "killer"})
+
+def _roles(has: Callable[[Role], bool]) -> frozenset[str]:
+    return frozenset(role.id for role in ROLES.values() if has(role))
+
+
+_BLOCKERS = _roles(lambda role: any(ability.step is NightStep.BLOCK for ability in role.abilities))
+_LONERS = _roles(lambda role: role.faction is Faction.LONER)
 _LIFTS: _Needed = {"vote.tie": ("lift",), "vote.second_tie": ("narrow_then_lift",)}
 _SPEECHES: _Needed = {"day.talk": ("speeches",)}
 _NOMINATING: _Needed = {"day.nominations": ("in_discussion", "in_speech", "after_speeches")}
@@ -52,17 +59,17 @@ ROLES_BEHIND: dict[str, frozenset[str]] = {
     "night.doctor_repeat": frozenset({"doctor"}),
     "night.heal_power": frozenset({"doctor"}),
     "night.commissar_sees": frozenset({"commissar"}),
-    "night.without_don": frozenset({"don"}),
+    "night.without_don": _roles(lambda role: role.leads),
     "night.maniac_without_target": frozenset({"maniac"}),
     "night.mafia_blocked": _BLOCKERS,
     "night.block_scope": _BLOCKERS,
     "night.block_repeat": _BLOCKERS,
     "night.block_notice": _BLOCKERS,
-    "morning.white_night": frozenset({"kamikaze", "sapper"}),
+    "morning.white_night": _roles(lambda role: role.parting is not None),
     "victory.town_needs_loner_out": _LONERS,
     "victory.mafia_needs_loner_out": _LONERS,
     "victory.loner_wins": _LONERS,
-    "victory.lover_in_parity": frozenset({"lover"}),
+    "victory.lover_in_parity": _roles(lambda role: role.faction is Faction.NEUTRAL),
 }
 """A setting matters if one of these roles may be dealt."""
 
