@@ -102,11 +102,13 @@ def _players_before(scene: Scene, seat: Seat) -> str:
 
 
 def story(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
-    """One page of what happened at night and in the votes; None while the game goes on."""
+    """One page of what happened at night and in the votes; None while the game goes on, and where nothing happened."""
     winner = scene.state.winner
     if not scene.state.is_over or winner is None or not scene.state.people:
         return None
-    pages = story_pages(scene)
+    pages = cut(_parts(scene))
+    if not pages:
+        return None
     page = within(int(arguments.get("page", 1)), pages)
     card = Card(accent=ACCENTS[BANNERS[winner]])
     card.text(scene.say("story-heading", page=page, pages=len(pages))).text(pages[page - 1])

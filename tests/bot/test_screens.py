@@ -243,6 +243,13 @@ def test_a_mention_is_written_only_for_those_who_may_be_called() -> None:
     assert "P3" in text
 
 
+def test_a_game_that_was_stopped_over_the_cards_has_no_story() -> None:
+    table = WatchedGame(7, cards=CARDS).deal()
+    table.do(c.End(Person(1)))
+    assert table.draw("over") is not None
+    assert table.draw("story") is None
+
+
 def test_the_story_tells_every_night_once_the_game_is_over() -> None:
     """Who aimed at whom, what came of it, and the votes; before the end there is no story to be had."""
     table = WatchedGame(7, cards=CARDS).deal().to(Phase.NIGHT)

@@ -83,8 +83,8 @@ team-rule =
         [over_half] The shot falls if more than half of you name the same player.
         [unanimous] The shot falls if all of you name the same player.
         [unanimous_blind] The shot falls if all of you name the same player.
-        [don_breaks_ties] Whoever is named most often is shot; where names are level, the don decides.
-       *[plurality] Whoever is named most often is shot; level names mean no shot.
+        [don_breaks_ties] Whoever is named most often is shot; in a tie the don decides.
+       *[plurality] Whoever is named most often is shot; a tie means no shot.
     }
 
 meeting-team = 🤝 Tonight you meet. Look at your allies and plan ahead without a sound: from the next night on, you act.

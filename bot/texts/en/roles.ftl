@@ -119,9 +119,9 @@ role-mafia = Mafia
            *[outsiders] , from outside your own ranks.
         } { $night_mafia_kill ->
             [over_half] The shot falls only if more than half of the living mafia name the same player.
-            [plurality] Whoever is named most often is shot; level names mean no shot.
+            [plurality] Whoever is named most often is shot; a tie means no shot.
             [don_decides] The don’s word decides.
-            [don_breaks_ties] Whoever is named most often is shot; where names are level, the don’s decides.
+            [don_breaks_ties] Whoever is named most often is shot; in a tie the don’s choice decides.
             [unanimous] The shot falls only if all of you agree on one player.
             [unanimous_blind] The shot falls only if all of you name the same player without seeing each other’s choice.
            *[highest_seat] The choice of the highest seat among you counts.
@@ -140,7 +140,7 @@ role-don = Don
             [over_half] The shot falls only if more than half of the living mafia name the same player.
             [plurality] Whoever is named most often is shot; your voice counts like any other.
             [don_decides] Your word decides: the others only advise.
-            [don_breaks_ties] Whoever is named most often is shot; where names are level, yours decides.
+            [don_breaks_ties] Whoever is named most often is shot; in a tie your choice decides.
             [unanimous] The shot falls only if all of you agree on one player.
             [unanimous_blind] The shot falls only if all of you name the same player without seeing each other’s choice.
            *[highest_seat] The choice of the highest seat among you counts.

@@ -136,9 +136,9 @@ book-night-choice_final =
 book-night-mafia_kill =
     { $night_mafia_kill ->
         [over_half] The mafia’s shot falls if more than half of its living members name the same player.
-        [plurality] The mafia shoots whoever is named most often; level names mean no shot.
+        [plurality] The mafia shoots whoever is named most often; a tie means no shot.
         [don_decides] The don decides whom the mafia shoots, and the others advise.
-        [don_breaks_ties] The mafia shoots whoever is named most often; where names are level, the don’s decides.
+        [don_breaks_ties] The mafia shoots whoever is named most often; in a tie the don’s choice decides.
         [unanimous] The mafia’s shot falls only if all its living members agree on one player.
         [unanimous_blind] The mafia choose without seeing each other, and their shot hits only if all of them have chosen the same player.
        *[highest_seat] Of the living mafia the one with the highest number decides whom it shoots.
@@ -147,7 +147,7 @@ book-night-without_don =
     { $night_mafia_kill ->
         [don_decides] { $night_without_don ->
             [lowest_mafia] When the don is out, the one with the lowest number decides.
-           *[plurality] When the don is out or says nothing, whoever is named most often is shot; level names mean no shot.
+           *[plurality] When the don is out or says nothing, whoever is named most often is shot; a tie means no shot.
         }
        *[other] {""}
     }
@@ -324,8 +324,8 @@ book-vote-tie =
 book-vote-second_tie =
     { $vote_second_tie ->
         [nobody] If that is a tie again, nobody leaves.
-        [all_out] If that is a tie again, all those who are level leave.
-       *[narrow_then_lift] If fewer of them are level now, the same follows once more with these; if it is all of them again, the table decides whether they leave together, unless nobody else is alive.
+        [all_out] If that is a tie again, all who are tied leave.
+       *[narrow_then_lift] If fewer of them are tied now, the same follows once more with these; if it is all of them again, the table decides whether they leave together, unless nobody else is alive.
     }
 book-vote-lift_passes =
     { $vote_lift_passes ->
@@ -408,7 +408,7 @@ book-win-together = All of a side win together, the dead too, and at the end all
 book-victory-curfew_at =
     { $victory_curfew_at ->
         [0] {""}
-       *[other] **Curfew:** when { $victory_curfew_at } or fewer are alive, night doesn’t fall: day follows day. A single nominee then leaves without a vote, and so do all who are level.
+       *[other] **Curfew:** when { $victory_curfew_at } or fewer are alive, night doesn’t fall: day follows day. A single nominee then leaves without a vote, and so do all who are tied.
     }
 book-victory-draw_quiet_results =
     { $victory_draw_quiet_results ->
