@@ -39,11 +39,11 @@ def _nominations(scene: Scene, offered: Offered) -> list[str]:
 
 
 def _nominating(scene: Scene, offered: Offered) -> list[str]:
-    """One's own nomination, and whether it may still be made or taken back."""
+    """One's own nomination until the vote, and whether it may still be made or taken back."""
     talk = scene.state.talk
     verbs = {option.verb for option in offered}
     named = None if scene.seat is None else talk.nominated_by.get(scene.seat)
-    if named is not None and named in talk.nominees:
+    if named is not None and named in talk.nominees and not scene.state.poll.round:
         return [
             scene.say("now-nominated", player=scene.seat_name(named)),
             *([scene.say("now-may-withdraw")] if "withdraw" in verbs else []),

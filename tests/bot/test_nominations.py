@@ -9,7 +9,7 @@ from engine import commands as c
 from engine.audience import Seat
 from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
-from tests.kit.days import CLUB, SPORT, TOWN, at_table, clear, person, speak, table_of, with_rules
+from tests.kit.days import CLUB, SPORT, TOWN, at_table, clear, person, speak, table_of, vote_in_turn, with_rules
 from tests.kit.discord_rig import mafia_on, open_rig
 from tests.kit.tabletop import Tabletop, speaks_of
 from tests.kit.watched import WatchedGame, custom_ids, words
@@ -157,3 +157,13 @@ async def test_nominations_after_the_speeches_by_clicks(postgres_url: str, monke
             await person_.click("Name nobody", place=rig.town)
         await table.listen()
         assert any("those up for the vote speak" in text and speaks_of(text, others[0]) for text in table.said)
+
+
+def test_nobody_is_reminded_of_his_nomination_after_the_vote() -> None:
+    table = at_nominations()
+    table.do(c.Nominate(person(table, 1), Seat(7)), c.Nominate(person(table, 2), Seat(4)))
+    assert "You have put up 7 · **P7**" in words(table.draw("panel", person(table, 1)))
+    table.to(Phase.VOTE)
+    vote_in_turn(table, dict.fromkeys(range(1, 7), 7))
+    table.to(Phase.DAY_WORDS)
+    assert "put up" not in words(table.draw("panel", person(table, 1)))
