@@ -10,16 +10,12 @@ import pytest
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
 from tests.kit.playthrough import RESULT, TABLES, Playthrough
 
-QUICK = ("fast",)
-"""The presets that are played in the quick suite, too."""
-
 VOICES_RETURN_SECONDS = 20
 """A bot may give ten voices back at once, then one a second."""
 
 
-@pytest.mark.parametrize(
-    "preset", [pytest.param(preset, marks=() if preset in QUICK else pytest.mark.deep) for preset in TABLES]
-)
+@pytest.mark.deep
+@pytest.mark.parametrize("preset", TABLES)
 async def test_people_play_the_preset_to_its_end(postgres_url: str, preset: str) -> None:
     """And at its end everybody's card lies on the table, nobody is muted, and the channel is as it was."""
     async with open_rig(mafia_on(postgres_url), people=13) as rig:

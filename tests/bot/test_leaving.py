@@ -221,6 +221,7 @@ def kamikaze_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ROLE_NAMES, "Kamikaze", "kamikaze")
 
 
+@pytest.mark.deep
 @pytest.mark.usefixtures("kamikaze_rules")
 async def test_a_kamikaze_who_was_shot_takes_somebody_along_by_his_own_message(postgres_url: str) -> None:
     """It shows the night all the time, and nobody gets a new one."""

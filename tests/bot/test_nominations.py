@@ -136,6 +136,7 @@ def test_the_ballot_holds_those_who_were_put_up_in_their_order() -> None:
     assert [option.value for option in menu.options] == ["9", "4", "6"]  # type: ignore[attr-defined]
 
 
+@pytest.mark.deep
 async def test_nominations_after_the_speeches_by_clicks(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two are put up, the others name nobody; a second nomination and a stranger's click are refused in words."""
     rules = with_rules("basic", day__nominations="after_speeches", day__justification_seconds=30)

@@ -109,6 +109,7 @@ async def test_nobody_plays_two_seats(rig: DiscordRig) -> None:
     assert "Your card" in (await rig.people[7].slash("mafia return", rig.town, code=code)).text
 
 
+@pytest.mark.deep
 async def test_the_host_takes_his_rights_along(rig: DiscordRig) -> None:
     """The person is the same; only the account is another one."""
     room = await open_room(rig, rig.people[:6])

@@ -107,6 +107,7 @@ def test_other_tables_have_no_button_for_them() -> None:
             assert drawn is None or not any(":signs:" in control for control in custom_ids(drawn))
 
 
+@pytest.mark.deep
 async def test_signs_are_made_before_the_table_and_coalesce(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the defence, where one speaks and the others answer by signs; what is too fast or stale is refused."""
     monkeypatch.setitem(PRESETS, "basic", replace(PRESETS["basic"], gestures=True))

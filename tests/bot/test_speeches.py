@@ -184,6 +184,7 @@ async def test_a_nomination_is_made_behind_the_button_and_seen_on_the_card(rig: 
     assert not any("← 1" in text for text in table.said)
 
 
+@pytest.mark.deep
 async def test_whoever_may_not_nominate_is_told_what_he_may_do(rig: DiscordRig) -> None:
     table = await at_the_speeches(rig)
     prompt = await table.players[1].click("Nominate", place=rig.town)

@@ -137,6 +137,7 @@ def seen(rig: DiscordRig) -> dict[str, list[str]]:
     return {"town": rig.channel_texts(rig.town), **{person.name: person.texts() for person in rig.people}}
 
 
+@pytest.mark.deep
 async def test_a_line_goes_from_prompt_to_prompt_and_nowhere_else(postgres_url: str) -> None:
     async with open_rig(mafia_on(postgres_url), people=10) as rig:
         table = await Tabletop.open(rig, rig.people[:9])

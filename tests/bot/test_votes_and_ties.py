@@ -174,6 +174,7 @@ def test_under_the_curfew_the_tied_leave_together() -> None:
     assert "☠️ 3" in result
 
 
+@pytest.mark.deep
 async def test_a_lift_is_answered_by_clicks(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Privately receipted; a second answer and a stranger's are refused in words."""
     rules = with_rules("basic", vote__tie="lift", vote__lift_seconds=60, vote__change=False)

@@ -128,6 +128,7 @@ def test_whoever_has_lost_the_vote_is_named_when_it_opens_and_told_so() -> None:
     assert "of 8" in words(table.draw("tally", phase_no=table.state.phase_no))
 
 
+@pytest.mark.deep
 async def test_nominees_are_voted_on_by_their_buttons(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The vote is receipted privately, cannot be given twice, and a button of an earlier call is refused in words."""
     rules = with_rules(
