@@ -13,14 +13,24 @@ from engine import commands as c
 from engine.audience import Person, Seat
 from engine.day.ballots import tally
 from engine.errors import CommandRefused
-from engine.events import Departure, Event, PartingMade, PhaseClosed, PhaseOpened, SuspectsNamed, VoteShown
-from engine.evolve import evolve, replay
+from engine.events import (
+    Departure,
+    Event,
+    GameCreated,
+    PartingMade,
+    PhaseClosed,
+    PhaseOpened,
+    SuspectsNamed,
+    VoteShown,
+)
+from engine.evolve import created, evolve, replay
 from engine.factions import Winner
 from engine.game import decide
 from engine.phases.flow import awaited
 from engine.phases.phase import Closing, Phase
 from engine.phases.spec import Option
 from engine.rules.presets import PRESETS
+from engine.state import GameState
 from engine.views import command_of, legal_commands, options, targets_of
 from tests.kit.play import Play, any_command, host_command
 from tests.kit.tables import DRAWN_BY_RULE, any_cards, any_rules, preset_with
@@ -242,13 +252,14 @@ def test_phase_numbers_only_rise_by_one_at_every_table(preset: str, chance: Rand
 @every_preset
 @chances
 def test_the_winner_is_what_the_survivors_say(preset: str, chance: Random) -> None:
-    """Whoever has won has the numbers for it, and no card stays hidden (S0.61)."""
+    """Whoever has won had the numbers for it when that was decided, and no card stays hidden (DG3, S0.61)."""
     play = play_out(table_of(preset, chance), chance, nonsense=0)
-    state = play.state
-    if not state.is_over:
+    if not play.state.is_over:
         return
-    sides = [state.factions[seat - 1] for seat in state.living]
-    match state.winner:
+    decided = when_decided(play)
+    assert play.state.winner is decided.winner
+    sides = [decided.factions[seat - 1] for seat in decided.living]
+    match decided.winner:
         case Winner.TOWN:
             assert "mafia" not in sides
         case Winner.MAFIA:
@@ -256,7 +267,19 @@ def test_the_winner_is_what_the_survivors_say(preset: str, chance: Random) -> No
         case Winner.LONER:
             assert "loner" in sides
             assert len(sides) <= 2
-    assert state.table.shown == set(state.seats)
+    assert play.state.table.shown == set(play.state.seats)
+
+
+def when_decided(play: Play) -> GameState:
+    """The game as it stood when it was decided. Last words may follow, and who leaves in them changes nothing."""
+    first, *others = play.log
+    assert isinstance(first, GameCreated)
+    state = created(first)
+    for event in others:
+        state = evolve(event, state)
+        if state.winner is not None:
+            break
+    return state
 
 
 def test_the_kinds_of_events_are_told_in_some_game() -> None:
