@@ -42,7 +42,7 @@ def awaits(state: GameState, seat: Seat) -> bool:
 def _awaits_ability(state: GameState, seat: Seat, ability: NightAbility) -> bool:
     made = ability.verb in state.choices.get(seat, ())
     if not ability.shared_with_team:
-        return not made
+        return not made and ability.has_target(state, seat)
     rules = state.rules.night
     if is_sequential(state) and ENDS_WITH_DECIDER[rules.mafia_turn_ends]:
         deciding = decider(state)
