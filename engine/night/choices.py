@@ -48,11 +48,17 @@ def _awaits_ability(state: GameState, seat: Seat, ability: NightAbility) -> bool
         deciding = decider(state)
         if deciding is not None:
             return seat == deciding and not made
-    return not made or (rules.mafia_kill in AGREEMENT_LOCKS and _must_still_agree(state))
+    return not made or _must_still_agree(state)
 
 
 def _must_still_agree(state: GameState) -> bool:
-    """Has every voter named a target, and not the same (S2.76)? Once one has skipped nobody waits for agreement."""
+    """Has every voter named a target, and not the same, where they may still change it (S2.76)?
+
+    Once one has skipped nobody waits for agreement.
+    """
+    rules = state.rules.night
+    if rules.choice_final or rules.mafia_kill not in AGREEMENT_LOCKS:
+        return False
     named = named_by(state, kill_voters(state))
     return None not in named and len(set(named)) > 1
 
@@ -63,8 +69,7 @@ def confirmations_stand(state: GameState) -> bool:
     Else the number of those who have would tell the table that somebody of a team has changed his mind, or that the
     team disagrees.
     """
-    rules = state.rules.night
-    return rules.choice_final and rules.mafia_kill not in AGREEMENT_LOCKS
+    return state.rules.night.choice_final
 
 
 def _is_final(state: GameState, seat: Seat, ability: NightAbility) -> bool:
