@@ -5,6 +5,7 @@ paused-for = Everybody waits for { $player }.
 paused-how = The game and its clock stand still until { $host } lets it go on.
 paused-over = The pause is over.
 resumed = ▶️ The game goes on: **{ $phase }**.
+resumed-left = ⏳ Left on the clock: { $time }.
 
 host-away = 📣 { $host }, are you there? The table is looking for its host. Any button you press will do.
 host-away-until = Without a sign of life, any player may take the room { $deadline }.
