@@ -22,7 +22,6 @@ from bot.screens.scene import Scene
 from bot.screens.story_of_nights import place_of
 from engine import events as e
 from engine.audience import Seat
-from engine.commands import LetWatch
 from engine.events.course import SECRETLY_CLOSED
 from engine.host_options import SEAT_VERBS, host_options
 from engine.lobby.absence import may_be_called, may_be_missed
@@ -232,7 +231,7 @@ def _controls(scene: Scene, chosen: Seat | None) -> list[ui.Item[Any] | None]:
 def _watch_button(scene: Scene) -> ui.Button[Any] | None:
     """The button that lets others watch, or lets them no longer."""
     state = scene.state
-    if not scene.hosts_let_watch or state.is_over or (state.paused and not LetWatch.in_pause):
+    if not scene.hosts_let_watch or state.is_over:
         return None
     label, argument = _WATCHING[state.room.watching_allowed]
     return button(scene, "host-watch", label=scene.say(label), phase_no=0, argument=argument, emoji="👁️")

@@ -105,7 +105,8 @@ def warning(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     if state.phase_no != int(arguments["phase_no"]) or key is None or not waiting:
         return None
     people = scene.series(map(scene.seat_mention, waiting))
-    return _notice(Banner.VOTE).text(scene.say(key, people=people), scene.until("phase-until")).message()
+    left = duration(scene, int(arguments["seconds"]))
+    return _notice(Banner.VOTE).text(scene.say(key, people=people, left=left)).message()
 
 
 _WARNINGS = {

@@ -51,6 +51,8 @@ class End(HostCommand):
 class LetWatch(HostCommand):
     """Let others watch the game from among those who are out, or let them no longer."""
 
+    in_pause: ClassVar[bool] = True
+
     allowed: bool
 
 

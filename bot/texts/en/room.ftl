@@ -24,8 +24,8 @@ host-changed = 👑 The host is now { $host }.
 
 left = 🚪 Leaving the game:
 
-warning-discussion = ⏰ The discussion is nearly over. Not ready yet: { $people }
-warning-vote = ⏰ The vote is nearly over. Still to vote: { $people }
+warning-discussion = ⏰ The discussion is nearly over: { $left } left. Not ready yet: { $people }
+warning-vote = ⏰ The vote is nearly over: { $left } left. Still to vote: { $people }
 
 status-heading = ## 📋 Mafia · { $preset }
 status-host = 👑 Host: { $host }

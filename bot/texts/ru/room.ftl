@@ -24,8 +24,8 @@ host-changed = 👑 Теперь комнату ведёт { $host }.
 
 left = 🚪 Игру покидает:
 
-warning-discussion = ⏰ Обсуждение вот-вот закончится. Ещё не готовы голосовать: { $people }
-warning-vote = ⏰ Голосование вот-вот закончится. Ждём голоса: { $people }
+warning-discussion = ⏰ Обсуждение вот-вот закончится, осталось { $left }. Ещё не готовы голосовать: { $people }
+warning-vote = ⏰ Голосование вот-вот закончится, осталось { $left }. Ждём голоса: { $people }
 
 status-heading = ## 📋 Мафия · { $preset }
 status-host = 👑 Ведущий: { $host }
