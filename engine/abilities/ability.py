@@ -67,7 +67,7 @@ class NightAbility:
         return tuple(seat for seat in state.living if self.refusal(state, actor, seat) is None)
 
     def has_target(self, state: GameState, actor: Seat) -> bool:
-        """Is there anybody whom the actor may choose? A lawyer who is the last black has nobody (D2.18)."""
+        """Is there anybody who may be chosen?"""
         return any(self.refusal(state, actor, seat) is None for seat in state.living)
 
     def resolve(self, visit: Visit, board: NightBoard) -> None:

@@ -29,35 +29,41 @@ ENDS_WITH_DECIDER = {"all": False, "decided": True}
 
 
 def awaits(state: GameState, seat: Seat) -> bool:
-    """Has the living seat still something to confirm, in this turn where there are turns?"""
+    """Has the living seat still something to confirm, in this turn where there are turns?
+
+    Where all act together, who has used one ability need not decline another that has no legal target (D2.18).
+    """
     made = state.choices.get(seat)
     if state.rules.night.mode != "sequential" or not is_sequential(state):
         if made is None:
             return seat not in state.ledger.memory.asleep
         if SLEEP in made:
             return False
+        return any(
+            _awaits_ability(state, seat, ability) and (ability.verb in made or ability.has_target(state, seat))
+            for ability in abilities_now(state, seat)
+        )
     return any(_awaits_ability(state, seat, ability) for ability in abilities_now(state, seat))
 
 
 def _awaits_ability(state: GameState, seat: Seat, ability: NightAbility) -> bool:
     made = ability.verb in state.choices.get(seat, ())
     if not ability.shared_with_team:
-        return not made and ability.has_target(state, seat)
+        return not made
     rules = state.rules.night
     if is_sequential(state) and ENDS_WITH_DECIDER[rules.mafia_turn_ends]:
         deciding = decider(state)
         if deciding is not None:
             return seat == deciding and not made
-    return not made or _must_still_agree(state)
+    return not made or (rules.mafia_kill in AGREEMENT_LOCKS and _must_still_agree(state))
 
 
 def _must_still_agree(state: GameState) -> bool:
-    """Has every voter named a target, and not the same, where they may still change it (S2.76)?
+    """Has every voter named a target, and not the same (S2.76)? Once one has skipped nobody waits for agreement.
 
-    Once one has skipped nobody waits for agreement.
+    Nor where the first choices stand: nobody could agree any more.
     """
-    rules = state.rules.night
-    if rules.choice_final or rules.mafia_kill not in AGREEMENT_LOCKS:
+    if state.rules.night.choice_final:
         return False
     named = named_by(state, kill_voters(state))
     return None not in named and len(set(named)) > 1
