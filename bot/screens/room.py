@@ -47,7 +47,7 @@ def paused(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
 def resumed(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     """The game goes on with the time that was left."""
     phase = scene.say(f"phase-{scene.state.phase}")
-    return _notice().text(scene.say("resumed", phase=phase), scene.until("phase-until")).message()
+    return _notice().text(scene.say("resumed", phase=phase), scene.ends()).message()
 
 
 def host_away(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
@@ -99,7 +99,7 @@ def warning(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     if state.phase_no != int(arguments["phase_no"]) or key is None or not waiting:
         return None
     people = scene.series(map(scene.seat_mention, waiting))
-    return _notice(Banner.VOTE).text(scene.say(key, people=people), scene.until("phase-until")).message()
+    return _notice(Banner.VOTE).text(scene.say(key, people=people), scene.ends()).message()
 
 
 _WARNINGS = {

@@ -83,10 +83,14 @@ nominations-until = ⏳ The list is closed { $deadline } at the latest.
 nominations-over = The list is closed.
 nominees = **☝️ Up for the vote**
 nominees-none = ☝️ Nobody is up for the vote so far.
+nominees-nobody = ☝️ Nobody was put up for the vote.
 nominees-short = ☝️ Up for the vote: { $people }
-no-vote-talk = 🌙 Day { $day } was for talk alone: there is no vote.
-no-vote-nobody = 🌙 Day { $day } ends without a vote: nobody was put up.
-no-vote-sole = 🌙 Day { $day } ends without a vote: only one was put up. Staying at the table: { $people }
+no-vote-talk = ☀️ Day { $day } was for talk alone: there is no vote.
+no-vote-nobody = ☀️ Day { $day } ends without a vote: nobody was put up.
+no-vote-sole = ☀️ Day { $day } ends without a vote: only one was put up. Staying at the table: { $people }
+no-vote-next-day = 🔔 Under the curfew night doesn’t fall: another day begins.
+curfew = 🔔 **Curfew:** so few are alive that night no longer falls, and day follows day. A single nominee leaves without a vote, and so do all who are tied.
+curfew-quiet = 🕊️ Days of the curfew in a row on which nobody left: **{ $days }**. Once there are { $limit }, it is a draw.
 
 # The vote
 
@@ -113,6 +117,7 @@ result-spared = ☀️ On the first day the leader only speaks: { $player } stay
 result-annulled = ❌ The vote is called off because of an exit.
 result-no-majority = Nobody got more than half of all votes.
 result-defence-follows = They have the floor in turn, then the table votes once more, only among them.
+result-tied-leave = At this table such a tie takes all of them.
 result-lift-follows = The table now decides whether all of them leave.
 
 # The lift
@@ -155,13 +160,16 @@ status-voteless = 🤐 No vote today: { $people }
 
 # Last words and the white night
 
+best-move-yours = 🎯 Your best move is on record: { $people }
 best-move = 🎯 Best move of { $player }: { $people }
 white-heading = ## 🌫️ White night
 white-how = Whoever leaves the table may have something to settle before that. **My move** opens for everybody, and nobody sees who finds what behind it.
-white-until = ⏳ It is over { $deadline } at the latest.
+white-until = ⏳ The white night ends { $deadline } at the latest.
+parting-yours = ✅ You take along: { $people }
 white-over = The white night is over.
-white-dawn = ## 🌫️ The white night is over
+white-dawn = ## 🌫️ After the white night
 white-role = 🃏 { $player } — { $role }
+taken-by = { $departed } (the target of { $player })
 taken-nobody = Nobody was taken along.
 taken =
     { $count ->
