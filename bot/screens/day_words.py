@@ -36,8 +36,11 @@ def _discussion(scene: Scene, offered: Offered) -> list[str]:
 
 
 def _nominations(scene: Scene, offered: Offered) -> list[str]:
-    undecided = any(option.verb == "nominate" for option in offered) and scene.seat not in scene.state.confirmed
+    may_nominate = any(option.verb == "nominate" for option in offered)
+    undecided = may_nominate and scene.seat not in scene.state.confirmed
     phase = scene.state.phase
+    if may_nominate and not undecided:
+        return [scene.say("now-nominations-nobody")]
     return [scene.say(f"now-{phase}" if undecided else f"now-{phase}-done"), *_nominating(scene, offered)]
 
 

@@ -38,7 +38,8 @@ def result_counts(scene: Scene, opened: e.PhaseOpened, told: tuple[e.Event, ...]
     """The votes as the result shows them; nothing where it shows only who leaves."""
     lift = first_of(told, e.LiftShown)
     if lift is not None:
-        return [scene.say("result-lift", agreed=lift.agreed, against=lift.against)]
+        passes = scene.say(f"lift-passes-{scene.state.rules.vote.lift_passes}")
+        return [scene.say("result-lift", agreed=lift.agreed, against=lift.against), passes]
     shown = first_of(told, e.VoteShown)
     if shown is None:
         return []

@@ -42,6 +42,7 @@ def test_after_the_speeches_everybody_names_one_or_nobody() -> None:
     assert "5 · **P5** ← 3" in words(card)
     assert "**1** of 10" in words(card)
     table.do(c.Done(person(table, 4)))
+    assert "decided to name nobody" in words(table.draw("day_prompt", person(table, 4)))
     assert "**2** of 10" in words(table.draw("nominations", phase_no=table.state.phase_no))
 
 

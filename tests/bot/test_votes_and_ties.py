@@ -134,6 +134,7 @@ def test_a_lift_tells_its_numbers_and_what_they_mean(agreed: int, out: bool) -> 
     table = lifted()
     (result,) = results(table, answer(table, agreed))
     assert f"All leave: **{agreed}** · 🪑 all stay: **{10 - agreed}**" in result
+    assert "more than half of the living" in result
     assert ("☠️ 4" in result) is out
     assert ("Nobody leaves the table today" in result) is not out
 

@@ -12,6 +12,7 @@ now-day_words = 👉 These are your last words. When you have said them, press �
 now-day_words-done = Listen to the last words.
 now-nominations = 👉 Put somebody up for the vote, or name nobody.
 now-nominations-done = You have had your say. Wait for the others.
+now-nominations-nobody = You have decided to name nobody. Until the list is closed, you may change your mind.
 now-nominated = ☝️ You have put up { $player }.
 now-may-nominate = ☝️ You may put one player up for the vote.
 now-may-withdraw = You may still take the name back.
@@ -135,7 +136,7 @@ lift-until = ⏳ The answer is due { $deadline } at the latest.
 lift-over = The question is closed.
 lifted-yes = 🚪 Your answer: all leave.
 lifted-no = 🪑 Your answer: all stay.
-result-lift-heading = ## ⚖️ Day { $day }: all, or nobody
+result-lift-heading = ## ⚖️ Day { $day }: the town’s answer
 result-lift = 🚪 All leave: **{ $agreed }** · 🪑 all stay: **{ $against }**
 
 # Fouls

@@ -12,6 +12,7 @@ now-day_words = 👉 Это ваше последнее слово. Когда �
 now-day_words-done = Слушайте последнее слово.
 now-nominations = 👉 Выставьте кого-нибудь на голосование или не называйте никого.
 now-nominations-done = Вы своё сказали. Дождитесь остальных.
+now-nominations-nobody = Вы решили никого не выставлять. Пока список открыт, можно передумать.
 now-nominated = ☝️ Ваша кандидатура: { $player }
 now-may-nominate = ☝️ Вы можете выставить на голосование одного игрока.
 now-may-withdraw = Её ещё можно снять.
@@ -137,7 +138,7 @@ lift-until = ⏳ Ответить нужно не позже чем { $deadline 
 lift-over = Вопрос закрыт.
 lifted-yes = 🚪 Ваш ответ: уходят все.
 lifted-no = 🪑 Ваш ответ: все остаются.
-result-lift-heading = ## ⚖️ День { $day }: все или никто
+result-lift-heading = ## ⚖️ День { $day }: ответ города
 result-lift = 🚪 Уходят все: **{ $agreed }** · 🪑 все остаются: **{ $against }**
 
 # Фолы
