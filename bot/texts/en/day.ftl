@@ -232,4 +232,3 @@ story-words = 🕯️ Last words: { $people }
 story-lift = **⚖️ Day { $day }, all or nobody**
 story-white-night = **🌫️ White night**
 story-parting = 🤝 { $player } takes along: { $people }
-story-taken = 🚪 Taken along: { $people }

@@ -236,4 +236,3 @@ story-words = 🕯️ Последнее слово: { $people }
 story-lift = **⚖️ День { $day }, все или никто**
 story-white-night = **🌫️ Белая ночь**
 story-parting = 🤝 { $player } забирает с собой: { $people }
-story-taken = 🚪 Ушли следом: { $people }
