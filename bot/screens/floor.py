@@ -15,7 +15,7 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import is_interrupted, opening, over_key, series
 from bot.screens.controls import CHIEF, button
-from bot.screens.curfew import curfew_lines
+from bot.screens.day_notes import day_notes
 from bot.screens.doors import card_doors, next_button, prompt_button, signs_button
 from bot.screens.fouls import fouls_of
 from bot.screens.message import Message
@@ -82,7 +82,7 @@ def _round(scene: Scene, opened: e.PhaseOpened) -> list[str]:
     lines = [f"{marks.get(seat, '▫️')} {scene.seat_name(seat)}{fouls_of(scene, seat)}" for seat in order]
     return [
         *_how(scene, opened.day),
-        *curfew_lines(scene),
+        *day_notes(scene),
         *(line for seat, line in zip(order, lines, strict=True) if seat in scene.state.living),
         *([scene.say("speeches-passed")] if passed else []),
     ]

@@ -11,7 +11,7 @@ from bot.pictures import Banner
 from bot.screens.card import Card
 from bot.screens.chronicle import is_interrupted, nominations, opening, over_key
 from bot.screens.controls import QUIET, button
-from bot.screens.curfew import curfew_lines
+from bot.screens.day_notes import curfew_lines
 from bot.screens.doors import card_doors, next_button, prompt_button
 from bot.screens.message import Message
 from bot.screens.scene import Scene

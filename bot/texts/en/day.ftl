@@ -77,6 +77,7 @@ floor-spoke = 🎙️ { $people }
 
 # Nominations
 
+draw-near = ⚖️ If nobody leaves today either, the game ends in a draw.
 nominations-heading = ## ☝️ Day { $day }: nominations
 nominations-how = Everybody may put up one player, oneself too. The vote goes in the order of the names.
 nominations-decided = ☝️ Decided: **{ $decided }** of { $all }
