@@ -76,6 +76,7 @@ def night_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | 
     card = Card(accent=ACCENTS[Banner.NIGHT]).text(scene.say("night-heading", night=opened.night))
     card.text(*night_lines(scene, opened.night)).text(*talk_lines(scene, opened.night))
     if _is_white(scene, opened.night):
+        card.text(scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")))
         card.text(parting_line(scene), prompt.can_do(scene), scene.until("white-until"))
         return card.controls(*prompt.controls(scene), *card_doors(scene)).message()
     if not _is_open(scene, Phase.NIGHT, opened.night):
