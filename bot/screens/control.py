@@ -108,9 +108,7 @@ def _now(scene: Scene) -> list[str | None]:
     return [
         scene.phase_words(),
         scene.say("control-turn", turn=_turn(scene, state.turn or "")) if turn else None,
-        scene.say("discussion-guide", deadline=scene.deadline)
-        if state.guide and scene.deadline is not None and state.phase is Phase.DISCUSSION
-        else scene.until("phase-until"),
+        scene.ends(),
     ]
 
 
@@ -173,6 +171,10 @@ def _actions(scene: Scene) -> list[str]:
     drawn = all_of(events, e.ShotDrawn)
     if drawn:
         lines.append(scene.say("control-drawn", seats=scene.series(str(event.target) for event in drawn)))
+    lines += [
+        scene.say("story-parting", player=str(event.seat), people=scene.series(map(str, event.taken)))
+        for event in all_of(events, e.PartingMade)
+    ]
     if not scene.state.night:
         return []
     return [scene.say("control-night", night=scene.state.night), *(lines or [scene.say("control-night-empty")])]

@@ -8,6 +8,7 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.controls import button
+from bot.screens.day_words import parting_line
 from bot.screens.message import Message
 from bot.screens.nominations import nominating_is_open, nominee_lines
 from bot.screens.scene import Scene
@@ -23,8 +24,9 @@ def day_prompt(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     card = Card(accent=ACCENTS[Banner.DISCUSSION])
     card.text(
         scene.say("panel-now", phase=scene.say(f"phase-{state.phase}")),
+        parting_line(scene),
         ballot_words(scene) if state.phase in _BALLOTS else prompt.can_do(scene),
-        scene.until("phase-until"),
+        scene.ends(),
     )
     if nominating_is_open(scene):
         card.text(*nominee_lines(scene, state.day))

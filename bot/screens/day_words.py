@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.screens.chronicle import all_of
 from bot.screens.scene import Scene
+from engine import events as e
 from engine.abilities.blow import BlowUp
 from engine.day.ballots import may_vote
 from engine.day.floor import SPOKEN
@@ -20,6 +22,7 @@ def _speech(scene: Scene, offered: Offered) -> list[str]:
     speaks = scene.seat == scene.state.speaker
     return [
         scene.say(f"now-{phase}" if speaks else f"now-{phase}-done"),
+        *(_own_best_move(scene) if speaks else []),
         *_nominating(scene, offered),
         *(_SENTENCES[option.verb](scene) for option in offered if option.verb in _SENTENCES),
     ]
@@ -33,8 +36,11 @@ def _discussion(scene: Scene, offered: Offered) -> list[str]:
 
 
 def _nominations(scene: Scene, offered: Offered) -> list[str]:
-    undecided = any(option.verb == "nominate" for option in offered) and scene.seat not in scene.state.confirmed
+    may_nominate = any(option.verb == "nominate" for option in offered)
+    undecided = may_nominate and scene.seat not in scene.state.confirmed
     phase = scene.state.phase
+    if may_nominate and not undecided:
+        return [scene.say("now-nominations-nobody")]
     return [scene.say(f"now-{phase}" if undecided else f"now-{phase}-done"), *_nominating(scene, offered)]
 
 
@@ -76,6 +82,25 @@ def _white_night(scene: Scene, offered: Offered) -> list[str]:
     if not offered:
         return [scene.say("now-white_night-done")]
     return [scene.say("now-white_night"), *(_SENTENCES[option.verb](scene) for option in offered)]
+
+
+def parting_line(scene: Scene) -> str | None:
+    """Whom the viewer takes along, from when he has said so until the last words are over; nobody else is told."""
+    made: e.PartingMade | None = None
+    for event in scene.known:
+        if isinstance(event, e.PartingMade) and event.seat == scene.seat:
+            made = event
+        elif isinstance(event, e.PhaseOpened) and event.phase not in _PARTING:
+            made = None
+    return None if made is None else scene.say("parting-yours", people=scene.seats(made.taken))
+
+
+_PARTING = (Phase.WHITE_NIGHT, Phase.MORNING_WORDS, Phase.DAY_WORDS)
+
+
+def _own_best_move(scene: Scene) -> list[str]:
+    named = (event for event in all_of(scene.events, e.SuspectsNamed) if event.seat == scene.seat)
+    return [scene.say("best-move-yours", people=scene.seats(event.suspects)) for event in named]
 
 
 def _take(scene: Scene) -> str:

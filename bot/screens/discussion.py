@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from bot.pictures import Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import opening, over_key
+from bot.screens.chronicle import is_interrupted, opening, over_key
 from bot.screens.controls import CHIEF, GOOD, button
+from bot.screens.day_notes import day_notes
 from bot.screens.doors import card_doors, next_button
 from bot.screens.message import Message
 from bot.screens.nominations import nominate_button, nominee_lines
@@ -26,12 +27,13 @@ def discussion(scene: Scene, arguments: Mapping[str, int | str]) -> Message | No
     state = scene.state
     card = Card(top=Banner.DISCUSSION).text(scene.say("discussion-heading", day=opened.day))
     nominating = state.rules.day.nominations in DURING_TALK and not only_talk_today(state)
-    nominees = nominee_lines(scene, opened.day) if nominating else []
+    closed = state.phase_no != phase_no and not is_interrupted(scene.events, phase_no)
+    nominees = nominee_lines(scene, opened.day, closed=closed) if nominating else []
     if state.phase_no != phase_no:
         over = over_key(scene.events, phase_no, "discussion-over")
         return card.text(scene.say(over)).text(*nominees).message()
     card.text(scene.say("table-living", count=len(state.living)), *(_player(scene, seat) for seat in state.living))
-    card.text(*nominees).rule()
+    card.text(*day_notes(scene)).text(*nominees).rule()
     if ended_by_host(state):
         ends = "device-discussion" if state.shared_device else "discussion-host-ends"
         card.text(scene.say(ends, host=scene.name(state.host)), scene.until("discussion-guide"))

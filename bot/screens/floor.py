@@ -13,8 +13,9 @@ from discord import ui
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import opening, over_key, series
+from bot.screens.chronicle import is_interrupted, opening, over_key, series
 from bot.screens.controls import CHIEF, button
+from bot.screens.day_notes import day_notes
 from bot.screens.doors import card_doors, next_button, prompt_button, signs_button
 from bot.screens.fouls import fouls_of
 from bot.screens.message import Message
@@ -81,6 +82,7 @@ def _round(scene: Scene, opened: e.PhaseOpened) -> list[str]:
     lines = [f"{marks.get(seat, '▫️')} {scene.seat_name(seat)}{fouls_of(scene, seat)}" for seat in order]
     return [
         *_how(scene, opened.day),
+        *day_notes(scene),
         *(line for seat, line in zip(order, lines, strict=True) if seat in scene.state.living),
         *([scene.say("speeches-passed")] if passed else []),
     ]
@@ -119,8 +121,8 @@ def _queue(scene: Scene) -> list[str]:
     return [scene.say("defence-spared" if state.poll.spared else "defence-last")]
 
 
-def _nominees(scene: Scene, day: int) -> list[str]:
-    return nominee_lines(scene, day) if scene.state.rules.day.nominations in DURING_TALK else []
+def _nominees(scene: Scene, day: int, *, closed: bool = False) -> list[str]:
+    return nominee_lines(scene, day, closed=closed) if scene.state.rules.day.nominations in DURING_TALK else []
 
 
 def _controls(scene: Scene) -> Iterable[ui.Item[Any] | None]:
@@ -143,5 +145,5 @@ def _afterwards(scene: Scene, opened: e.PhaseOpened) -> list[str]:
     last_no = series(scene.events, opened.phase_no)[-1].phase_no
     lines = [scene.say(over_key(scene.events, last_no, f"{opened.phase}-over"))]
     if opened.phase is Phase.SPEECHES:
-        return [*lines, *_nominees(scene, opened.day)]
+        return [*lines, *_nominees(scene, opened.day, closed=not is_interrupted(scene.events, last_no))]
     return [*lines, scene.say("floor-spoke", people=scene.seats(spoke))] if spoke else lines

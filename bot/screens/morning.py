@@ -47,6 +47,17 @@ def departed(scene: Scene, seat: Seat, role: str | None) -> str:
     return scene.say("departed-role", player=player, role=role_name(scene, role))
 
 
+def taken_lines(scene: Scene, told: tuple[e.Event, ...]) -> list[str]:
+    """Everybody who was taken along, and by whom where the rules announce that (S4.51)."""
+    roles = shown_roles(told)
+    lines: list[str] = []
+    for event in all_of(told, e.Taken):
+        line = departed(scene, event.seat, roles.get(event.seat))
+        by = None if event.by is None else scene.seat_name(event.by)
+        lines.append(line if by is None else scene.say("taken-by", departed=line, player=by))
+    return lines
+
+
 def _names(scene: Scene, told: tuple[e.Event, ...]) -> list[str]:
     """Who was killed, that the shot missed, or that nobody died."""
     killed, roles = killed_in(told), shown_roles(told)
@@ -81,11 +92,8 @@ _REPORTS: dict[str, Callable[[Scene, tuple[e.Event, ...]], list[str]]] = {
 
 def _taken(scene: Scene, told: tuple[e.Event, ...]) -> list[str]:
     """Whom those who act on leaving have taken along (D4.13); roles that are announced stand behind their names."""
-    taken, roles = [event.seat for event in all_of(told, e.Taken)], shown_roles(told)
-    if not taken:
-        return []
-    heading = scene.say("morning-taken", count=len(taken))
-    return [heading, *(departed(scene, seat, roles.get(seat)) for seat in taken)]
+    taken = taken_lines(scene, told)
+    return [scene.say("morning-taken", count=len(taken)), *taken] if taken else []
 
 
 def _blind(scene: Scene, told: tuple[e.Event, ...]) -> list[str]:

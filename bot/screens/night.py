@@ -8,6 +8,7 @@ from bot.pictures import ACCENTS, Banner
 from bot.screens import prompt
 from bot.screens.card import Card
 from bot.screens.chronicle import all_of, night_chapter, opening, openings
+from bot.screens.day_words import parting_line
 from bot.screens.device import device
 from bot.screens.doors import card_button, card_doors, next_button
 from bot.screens.headcount import done_by_people
@@ -35,23 +36,24 @@ def night(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     if opened is None:
         return None
     told = night_chapter(scene.events, opened.night)
-    asleep = [scene.say("night-asleep", role=role_name(scene, event.role)) for event in all_of(told, e.RoleAsleep)]
+    sleepers = [event.role for event in all_of(told, e.RoleAsleep)]
+    asleep = [scene.say("night-asleep", role=role_name(scene, role)) for role in sleepers]
     card = Card(top=Banner.NIGHT).text(scene.say("night-heading", night=opened.night))
     if not _is_open(scene, Phase.NIGHT, opened.night):
         return card.text(*asleep, scene.say("night-over")).controls(card_button(scene)).message()
     turns = [one.turn for one in openings(told, Phase.NIGHT) if one.turn is not None]
     card.text(scene.say("night-how-turns" if turns else "night-how", delivery=scene.delivery.value))
-    card.text(*(_turns(scene, turns) if turns else _together(scene)), *asleep)
+    card.text(*(_turns(scene, turns, sleepers) if turns else _together(scene)), *asleep)
     return card.controls(*card_doors(scene), next_button(scene)).message()
 
 
-def _turns(scene: Scene, turns: list[str]) -> list[str]:
-    """Who has been called so far, and who is called now, until when."""
+def _turns(scene: Scene, turns: list[str], sleepers: list[str]) -> list[str]:
+    """Who has been called so far, and who is called now, until when; a role put to sleep is called in vain."""
     *past, now = turns
     until = scene.until("turn-until")
     return [
         *(scene.say("turn-past", roles=turn_name(scene, turn)) for turn in past),
-        scene.say("turn-now", roles=turn_name(scene, now)),
+        scene.say("turn-asleep" if now in sleepers else "turn-now", roles=turn_name(scene, now)),
         *([until] if until is not None else []),
     ]
 
@@ -74,7 +76,8 @@ def night_prompt(scene: Scene, arguments: Mapping[str, int | str]) -> Message | 
     card = Card(accent=ACCENTS[Banner.NIGHT]).text(scene.say("night-heading", night=opened.night))
     card.text(*night_lines(scene, opened.night)).text(*talk_lines(scene, opened.night))
     if _is_white(scene, opened.night):
-        card.text(prompt.can_do(scene), scene.until("white-until"))
+        card.text(scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")))
+        card.text(parting_line(scene), prompt.can_do(scene), scene.until("white-until"))
         return card.controls(*prompt.controls(scene), *card_doors(scene)).message()
     if not _is_open(scene, Phase.NIGHT, opened.night):
         return card.text(scene.say("night-over")).controls(card_button(scene)).message()

@@ -9,8 +9,9 @@ from discord import ui
 
 from bot.pictures import Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import nominations, opening, over_key
+from bot.screens.chronicle import is_interrupted, nominations, opening, over_key
 from bot.screens.controls import QUIET, button
+from bot.screens.day_notes import curfew_lines
 from bot.screens.doors import card_doors, next_button, prompt_button
 from bot.screens.message import Message
 from bot.screens.scene import Scene
@@ -30,8 +31,9 @@ def nominations_card(scene: Scene, arguments: Mapping[str, int | str]) -> Messag
     card = Card(top=Banner.DISCUSSION).text(scene.say("nominations-heading", day=opened.day))
     if state.phase_no != phase_no:
         over = over_key(scene.events, phase_no, "nominations-over")
-        return card.text(scene.say(over)).text(*nominee_lines(scene, opened.day)).message()
-    card.text(scene.say("nominations-how"))
+        closed = not is_interrupted(scene.events, phase_no)
+        return card.text(scene.say(over)).text(*nominee_lines(scene, opened.day, closed=closed)).message()
+    card.text(scene.say("nominations-how"), *curfew_lines(scene))
     card.text(*nominee_lines(scene, opened.day))
     card.text(
         scene.say("nominations-decided", decided=len(state.living) - len(awaited(state)), all=len(state.living)),
@@ -45,11 +47,11 @@ def nominations_card(scene: Scene, arguments: Mapping[str, int | str]) -> Messag
     ).message()
 
 
-def nominee_lines(scene: Scene, day: int) -> list[str]:
-    """Who is up for the vote on that day, in order, each with the seat that said so."""
+def nominee_lines(scene: Scene, day: int, *, closed: bool = False) -> list[str]:
+    """Who is up for the vote on that day, in order, each with the seat that said so; ``closed``: it stays so."""
     stood = nominations(scene.events, day)
     if not stood:
-        return [scene.say("nominees-none")]
+        return [scene.say("nominees-nobody" if closed else "nominees-none")]
     return [scene.say("nominees"), *(f"{scene.seat_name(seat)} ← {by}" for seat, by in stood.items())]
 
 

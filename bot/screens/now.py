@@ -110,7 +110,7 @@ def _how_long(scene: Scene) -> list[str]:
     told = scene.state.paused and _own_seat(scene) is not None
     if told or scene.state.phase in (Phase.LOBBY, Phase.OVER):
         return []
-    ends = scene.until("discussion-guide" if scene.state.guide else "phase-until")
+    ends = scene.ends()
     return [] if ends is None else [ends]
 
 

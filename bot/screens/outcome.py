@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.pictures import ACCENTS, Banner
 from bot.screens.card import Card
-from bot.screens.chronicle import all_of, begun, first_of, nominations, opening, shown_roles
+from bot.screens.chronicle import all_of, begun, chapter, first_of, nominations, opening, shown_roles
 from bot.screens.message import Message
 from bot.screens.morning import departed
 from bot.screens.scene import Scene
@@ -38,7 +38,8 @@ def result_counts(scene: Scene, opened: e.PhaseOpened, told: tuple[e.Event, ...]
     """The votes as the result shows them; nothing where it shows only who leaves."""
     lift = first_of(told, e.LiftShown)
     if lift is not None:
-        return [scene.say("result-lift", agreed=lift.agreed, against=lift.against)]
+        passes = scene.say(f"lift-passes-{scene.state.rules.vote.lift_passes}")
+        return [scene.say("result-lift", agreed=lift.agreed, against=lift.against), passes]
     shown = first_of(told, e.VoteShown)
     if shown is None:
         return []
@@ -60,9 +61,11 @@ def outcome(scene: Scene, opened: e.PhaseOpened, told: tuple[e.Event, ...]) -> l
     lines = [] if tied is None else [scene.say("result-tie", people=scene.seats(tied.seats))]
     if out:
         sole = [scene.say("result-sole")] if opened.phase not in _COUNTED else []
+        together = [] if tied is None else [scene.say("result-tied-leave")]
         return [
             *sole,
             *lines,
+            *together,
             scene.say("result-out", count=len(out)),
             *(departed(scene, seat, roles.get(seat)) for seat in out),
         ]
@@ -120,5 +123,13 @@ def no_vote(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
         return None
     stood = nominations(scene.events, opened.day)
     reason = "talk" if arguments.get("only_talk") else "sole" if stood else "nobody"
-    card = Card(accent=ACCENTS[Banner.VOTE])
-    return card.text(scene.say(f"no-vote-{reason}", day=opened.day, people=scene.seats(stood))).message()
+    # No night between two days: the curfew holds.
+    another_day = first_of(chapter(scene.events, opened.phase_no), e.DayBegan) is not None
+    return (
+        Card(accent=ACCENTS[Banner.VOTE])
+        .text(
+            scene.say(f"no-vote-{reason}", day=opened.day, people=scene.seats(stood)),
+            scene.say("no-vote-next-day") if another_day else None,
+        )
+        .message()
+    )

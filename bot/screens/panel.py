@@ -56,9 +56,7 @@ def panel(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     is_open = bool(arguments.get("open")) or not _closes(scene, seat)
     card = _card(scene, seat) if is_open else closed_card(scene)
     card.text(first_game(scene))
-    card.rule().text(
-        scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")), *_now(scene), scene.until("phase-until")
-    )
+    card.rule().text(scene.say("panel-now", phase=scene.say(f"phase-{scene.state.phase}")), *_now(scene), scene.ends())
     card.text(*talk_lines_now(scene), missed_line(scene))
     return card.controls(*prompt.controls(scene), *talk_controls(scene), *_doors(scene, is_open=is_open)).message()
 

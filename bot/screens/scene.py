@@ -18,6 +18,7 @@ from engine.events import Event
 from engine.lobby.moderator import sees_cards
 from engine.lobby.reveal import begin_refusal
 from engine.phases.course import next_refusal
+from engine.phases.phase import Phase
 from engine.store.guild_settings import SecretDelivery
 from engine.views import known_to
 
@@ -29,6 +30,9 @@ LONGEST_NAME = 32
 """Discord's own limit for a name."""
 
 BOT_MARK = " 🤖"
+
+_GUIDES = {Phase.REVEAL: "deal-guide", Phase.DISCUSSION: "discussion-guide"}
+"""What is said of the time of phases that it may be unable to close."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,6 +104,10 @@ class Scene:
         if self.deadline is not None:
             return self.say(key, deadline=self.deadline)
         return self._moved_by()
+
+    def ends(self) -> str | None:
+        """The same in few words; of a time that is only a guide it says so (S2.59)."""
+        return self.until(_GUIDES[self.state.phase] if self.state.guide else "phase-until")
 
     def _moved_by(self) -> str | None:
         """Who closes a phase that no clock closes: its host, at a vote after the last allowed vote (S1.35)."""

@@ -57,7 +57,7 @@ def status_lines(scene: Scene) -> list[str]:
         host_line(scene),
         scene.phase_words(),
     ]
-    ends = scene.until("phase-until")
+    ends = scene.ends()
     lines += [] if ends is None else [ends]
     if state.phase is not Phase.OVER and (state.host_gone or state.takeover_open):
         away = scene.say("status-host-away", host=scene.name(state.host))

@@ -127,4 +127,4 @@ def white_night_lines(scene: Scene, opened: e.PhaseOpened, _happened: tuple[e.Ev
     killed = [event.seat for event in all_of(happened, e.Killed)]
     if killed:
         lines.append(scene.say("story-killed", count=len(killed), people=scene.seats(killed)))
-    return [*lines, *_gone(scene, "story-taken", [event.seat for event in all_of(happened, e.Taken)])]
+    return lines

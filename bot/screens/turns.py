@@ -196,4 +196,6 @@ def _rule_of_team(scene: Scene, seat: Seat) -> str:
     target = agreed(state) if state.rules.night.mafia_kill in AGREEMENT_LOCKS else None
     if target is not None:
         return scene.say("team-agreed", target=scene.seat_name(target))
+    if seat not in kill_voters(state):
+        return scene.say("team-looks-on")
     return scene.say("team-rule", **rule_arguments(state.rules))

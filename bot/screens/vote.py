@@ -20,6 +20,9 @@ from engine.day.ballots import may_vote
 from engine.day.vote import BY_NOMINEE, NEEDS_MAJORITY
 from engine.phases.phase import Phase
 
+_RESULTS = {Phase.REVOTE: "result-revote-heading", Phase.LIFT: "result-lift-heading"}
+"""How a result is headed that is not that of the first vote, or of no vote at all."""
+
 
 def ballot(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     """The ballot for everybody: one menu and, where it is allowed, the button to abstain.
@@ -76,9 +79,8 @@ def vote_result(scene: Scene, arguments: Mapping[str, int | str]) -> Message | N
     if opened is None:
         return None
     told = before_the_end(chapter(scene.events, phase_no))
-    lifted = opened.phase is Phase.LIFT
     card = Card(top=Banner.VOTE)
-    card.text(scene.say("result-lift-heading" if lifted else "result-heading", day=opened.day))
+    card.text(scene.say(_RESULTS.get(opened.phase, "result-heading"), day=opened.day))
     card.text(*result_counts(scene, opened, told))
     return card.rule().text(*outcome(scene, opened, told)).message()
 

@@ -13,7 +13,7 @@ from bot.screens.card import Card
 from bot.screens.chronicle import all_of, before_the_end, chapter, opening, shown_roles
 from bot.screens.doors import card_doors, next_button, prompt_button
 from bot.screens.message import Message
-from bot.screens.morning import departed
+from bot.screens.morning import taken_lines
 from bot.screens.role import role_name
 from bot.screens.scene import Scene
 from engine import events as e
@@ -45,7 +45,7 @@ def taken(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
 def _taken(scene: Scene, told: tuple[e.Event, ...]) -> list[str]:
     """Who leaves with somebody else, and whose doing the rules announce by role (S4.51)."""
     roles = shown_roles(told)
-    gone = [event.seat for event in all_of(told, e.Taken)]
+    gone = taken_lines(scene, told)
     others = {event.seat for event in all_of(told, e.Departure)}
     announced = [
         scene.say("white-role", player=scene.seat_name(seat), role=role_name(scene, role))
@@ -54,8 +54,4 @@ def _taken(scene: Scene, told: tuple[e.Event, ...]) -> list[str]:
     ]
     if not gone:
         return [scene.say("taken-nobody"), *announced]
-    return [
-        *announced,
-        scene.say("taken", count=len(gone)),
-        *(departed(scene, seat, roles.get(seat)) for seat in gone),
-    ]
+    return [*announced, scene.say("taken", count=len(gone)), *gone]

@@ -89,7 +89,7 @@ def _awaits(state: GameState, seat: Seat) -> bool:
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
-    passing = (Option("done"),) if seat not in state.confirmed else ()
+    passing = (Option("done"),) if _awaits(state, seat) else ()
     return (*nominating_options(state, seat), *passing)
 
 

@@ -63,7 +63,9 @@ class SeatLeft(Departure):
 
 @dataclass(frozen=True, slots=True)
 class Taken(Departure):
-    """A leaving seat took this one along (S4.48, S4.52)."""
+    """A leaving seat took this one along (S4.48, S4.52): ``by``, where the rules announce whose doing it is (S4.51)."""
+
+    by: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,11 +90,23 @@ def _closes(story: Story) -> None:
         story.tell(PartingLapsed(acting))
 
 
+def _announced_taker(state: GameState) -> Seat | None:
+    """Whose target is announced with the role (S4.51): of everybody taken who gets last words, if one alone can be it.
+
+    Those who get none are taken by somebody whose doing is not announced (S4.55).
+    """
+    announced = [
+        seat for seat in state.leaving.called if (parting := _parting(state, seat)) is not None and parting.announced
+    ]
+    return announced[0] if len(announced) == 1 else None
+
+
 def report_taken(story: Story) -> None:
     """Who was taken along, and whose doing is announced by role (D4.13)."""
     leaving = story.state.ledger.leaving
+    by = _announced_taker(story.state)
     for seat in sorted(leaving.taken):
-        depart(story, Taken(seat))
+        depart(story, Taken(seat, None if seat in leaving.speechless else by))
     for seat in leaving.called:
         parting = _parting(story.state, seat)
         if parting is not None and parting.announced:

@@ -42,7 +42,8 @@ def _may_name_suspects(state: GameState, seat: Seat) -> bool:
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
-    naming = (Option("suspects", state.seats, picks=SUSPECTS),) if _may_name_suspects(state, seat) else ()
+    others = tuple([other for other in state.seats if other != seat])
+    naming = (Option("suspects", others, picks=SUSPECTS),) if _may_name_suspects(state, seat) else ()
     return (*speech_options(state, seat), *naming)
 
 

@@ -131,6 +131,22 @@ def test_by_day_a_moderator_still_sees_what_was_done_last_night() -> None:
     assert "1 → 5" in words(panel_of(table))
 
 
+def test_a_moderator_sees_whom_those_who_leave_take_along() -> None:
+    counts = {"mafia": 2, "kamikaze": 1, "civilian": 4}
+    cards = [role for role, count in counts.items() for _ in range(count)]
+    rules: dict[str, Any] = {
+        "table__composition": "manual",
+        "table__counts": counts,
+        "morning__white_night": True,
+    }
+    table = ModeratedGame("live", cards=cards, **rules).deal().begin_night()
+    table.do(*(c.Choose(table.state.people[seat - 1], "kill", Seat(3)) for seat in (1, 2)))
+    table.ring()
+    assert table.state.phase is Phase.WHITE_NIGHT
+    table.do(c.Take(table.state.people[2], Seat(5)))
+    assert "🤝 3 takes along: 5" in words(panel_of(table))
+
+
 def test_the_private_panel_of_a_host_without_a_seat_is_his_control_panel() -> None:
     table = ModeratedGame("live").deal()
     own = table.draw("panel", HOST)
@@ -257,7 +273,8 @@ def test_a_guide_time_is_shown_and_when_it_is_over_the_host_still_moves_on() -> 
     table.ring()
     assert table.state.phase is Phase.DISCUSSION
     number = table.state.phase_no
-    assert "cuts nobody short" in words(table.draw("discussion", phase_no=number))
+    for screen in ("discussion", "status", "day_prompt", "panel"):
+        assert "cuts nobody short" in words(table.draw(screen, Person(1), phase_no=number)), screen
     told = table.ring()
     assert [delivery.screen for delivery in told] == ["discussion"]
     assert told[0].edit

@@ -79,6 +79,35 @@ def test_every_draw_has_its_reason(reason: DrawReason, values: dict[str, object]
     assert sentence in said
 
 
+@pytest.mark.parametrize(
+    ("base", "values", "screen", "quiet_days"),
+    [
+        ("basic", {"victory__draw_quiet_results": 4}, "discussion", 1),
+        ("basic", {"victory__draw_quiet_rounds": 2, "victory__draw_quiet_results": 0}, "discussion", 1),
+        ("sport", {"victory__draw_quiet_rounds": 2}, "speeches", 1),
+        ("basic", {"victory__draw_quiet_results": 0}, "discussion", 0),
+    ],
+)
+def test_the_day_that_would_end_in_a_draw_says_so(
+    base: str, values: dict[str, object], screen: str, quiet_days: int
+) -> None:
+    """S0.56, S3.43: nobody is taken by surprise, and where somebody has left meanwhile, nobody is warned."""
+    talk = Phase.DISCUSSION if screen == "discussion" else Phase.SPEECHES
+    table = table_of(("mafia", *("civilian",) * 7), base, **values).to(talk)
+
+    def is_warned() -> bool:
+        return "ends in a draw" in words(table.draw(screen, phase_no=table.state.stage.since))
+
+    for _ in range(quiet_days):
+        assert not is_warned()
+        while table.state.phase is talk:
+            table.ring()
+        table.to(talk)
+    assert is_warned() is (quiet_days > 0)
+    table.do(c.Leave(person(table, 8)))
+    assert not is_warned()
+
+
 def test_when_nobody_is_left_the_game_is_a_draw() -> None:
     table = table_of(("mafia", *TOWN[2:6]), "basic", vote__tie="lift", vote__self=True).to(Phase.VOTE)
     for seat in table.state.living:
@@ -162,4 +191,4 @@ def test_the_story_tells_who_took_whom_along() -> None:
     table.do(c.Take(person(table, 3), Seat(1)), c.End(table.state.host))
     story = words(table.draw("story"))
     assert "3 · **P3** takes along: 1 · **P1**" in story
-    assert "Taken along: 1 · **P1**" in story
+    assert story.count("1 · **P1**") == 1, "once is enough"

@@ -71,6 +71,7 @@ def test_the_first_one_killed_names_exactly_three_suspects() -> None:
     assert "Best move of 7 · **P7**: 1 · **P1**, 2 · **P2**, 5 · **P5**" in words(table.render(record))
     after = table.draw("day_prompt", person(table, 7))
     assert after is not None
+    assert "Your best move is on record: 1 · **P1**, 2 · **P2**, 5 · **P5**" in words(after)
     assert not any(":pick:" in one for one in custom_ids(after))
 
 
@@ -174,6 +175,40 @@ def test_a_choice_in_the_white_night_edits_nothing_that_the_table_sees_but_the_e
     assert at_table(table.sent) == [("white_night", True)]
     assert table.sent[0].card == f"white_night-{first}"
     assert not any(one.mentions for one in table.sent)
+    assert "You take along: 6 · **P6**" in words(table.draw("day_prompt", person(table, 3)))
+    assert "You take along" not in words(table.draw("day_prompt", person(table, 6)))
+
+
+def test_whoever_has_taken_somebody_along_reads_so_until_the_last_words_are_over() -> None:
+    table, _ = voted_out()
+    table.do(c.Take(person(table, 3), Seat(6)))
+    assert table.state.phase is Phase.DAY_WORDS
+    assert "You take along: 6 · **P6**" in words(table.draw("day_prompt", person(table, 3)))
+    table.to(Phase.DISCUSSION)
+    assert "You take along" not in words(table.draw("day_prompt", person(table, 3)))
+
+
+def test_a_kamikazes_target_is_told_from_those_whom_a_sapper_takes() -> None:
+    """S4.51, D4.13: he takes one after the blast has taken him; whose doing the blast is, nobody is told."""
+    table, _ = killed_at_night(seat=4)
+    table.do(c.Blow(person(table, 4), "both"))
+    told = table.do(c.Take(person(table, 3), Seat(8)))
+    said = words(table.render(next(one for one in told if one.screen == "morning")))
+    assert "☠️ 8 · **P8** (the target of 3 · **P3**)" in said.replace("<@1000000000000000008>", "**P8**")
+    assert said.count("the target of") == 1
+
+
+def test_where_several_could_have_taken_him_a_target_is_told_alone() -> None:
+    table = table_of(("mafia", "kamikaze", "kamikaze", *("civilian",) * 6), "basic", **WHITE, vote__tie="lift")
+    table.to(Phase.VOTE)
+    for voter in table.state.living:
+        table.do(c.Vote(person(table, voter), Seat(2 if voter % 2 else 3))) if voter < 9 else table.ring()
+    for voter in table.state.living:
+        table.do(c.Lift(person(table, voter), True))
+    table.do(c.Take(person(table, 2), Seat(8)))
+    told = table.do(c.Take(person(table, 3), Seat(9)))
+    said = words(table.render(next(one for one in told if one.screen == "taken")))
+    assert "the target of" not in said
 
 
 def test_no_private_message_is_sent_in_a_white_night() -> None:

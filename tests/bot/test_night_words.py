@@ -64,6 +64,7 @@ def test_a_team_that_must_agree_reads_when_it_has() -> None:
     table = at_night("classic", cards)
     choose(table, 1, "kill", 5)
     assert "if all of you name the same" in prompt(table, 2)
+    assert "the shot is theirs" in prompt(table, 3)
     choose(table, 2, "kill", 5)
     for seat in (1, 2, 3):
         assert "You are agreed: 5 · **P5**" in prompt(table, seat)
@@ -196,6 +197,7 @@ def test_a_role_that_is_put_to_sleep_is_named_at_once_and_nobody_else_is() -> No
     assert "put to sleep" in prompt(table, 6)
     assert "put to sleep" not in prompt(table, 5)
     to_turn(table, "doctor")
+    assert "Called now, but asleep: **Doctor**" in words(table.draw("night", phase_no=table.state.phase_no))
     assert custom_ids_of(table, 6) == []
     assert "put to sleep" in prompt(table, 6)
 

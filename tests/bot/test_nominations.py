@@ -35,11 +35,14 @@ def test_after_the_speeches_everybody_names_one_or_nobody() -> None:
     table = at_nominations()
     assert {"pick:nominate", "done:"} <= set(actions(table, "day_prompt", 3))
     table.do(c.Nominate(person(table, 3), Seat(5)))
-    assert "do:withdraw" in actions(table, "day_prompt", 3)
+    after = actions(table, "day_prompt", 3)
+    assert "do:withdraw" in after
+    assert "done:" not in after, "whoever has named somebody doesn’t name nobody"
     card = table.draw("nominations", phase_no=table.state.phase_no)
     assert "5 · **P5** ← 3" in words(card)
     assert "**1** of 10" in words(card)
     table.do(c.Done(person(table, 4)))
+    assert "decided to name nobody" in words(table.draw("day_prompt", person(table, 4)))
     assert "**2** of 10" in words(table.draw("nominations", phase_no=table.state.phase_no))
 
 
@@ -93,7 +96,28 @@ def test_a_day_without_a_vote_says_why(nominating: dict[int, int], reason: str) 
     told = table.ring()
     (no_vote,) = [delivery for delivery in told if delivery.screen == "no_vote"]
     assert reason in words(table.render(no_vote))
+    assert "another day" not in words(table.render(no_vote))
     assert table.state.phase is Phase.NIGHT
+    closed = words(table.draw("nominations", phase_no=table.state.phase_no - 1))
+    assert "so far" not in closed
+    assert ("Nobody was put up for the vote" in closed) is (not nominating)
+
+
+def test_under_the_curfew_each_day_says_so_and_how_near_a_draw_is() -> None:
+    """S4.80, S4.81, D4.18: no night falls, so the notice of a day without a vote doesn’t leave the table waiting."""
+    table = at_nominations()
+    assert "Curfew" not in words(table.draw("nominations", phase_no=table.state.phase_no))
+    table.do(*(c.Leave(person(table, seat)) for seat in (2, 4, 5, 6, 7, 8)))
+    assert "**Curfew:**" in words(table.draw("nominations", phase_no=table.state.phase_no))
+    table.ring()
+    said: list[str] = []
+    for _ in range(2):
+        told = table.to(Phase.NOMINATIONS).ring()
+        (no_vote,) = [delivery for delivery in told if delivery.screen == "no_vote"]
+        said.append(words(table.render(no_vote)))
+    assert "night doesn’t fall: another day begins" in said[0]
+    speeches = words(table.draw("speeches", phase_no=table.state.phase_no))
+    assert "on which nobody left: **2**. Once there are 3, it is a draw" in speeches
 
 
 def test_a_sole_nominee_who_leaves_without_a_vote_is_announced() -> None:

@@ -72,6 +72,31 @@ def test_the_last_of_the_tied_is_followed_by_the_vote_and_the_card_says_so() -> 
     assert "After that, the table votes again" in words(table.draw("defence", phase_no=first))
 
 
+@pytest.mark.parametrize(
+    ("language", "heading", "why"),
+    [
+        ("en", "the result of the revote", "such a tie takes all of them"),
+        ("ru", "итог переголосования", "при таком равенстве уходят все"),
+    ],
+)
+def test_where_a_second_tie_takes_all_of_them_the_result_says_that_it_is_the_rule(
+    language: str, heading: str, why: str
+) -> None:
+    """S1.43: nobody is left to wonder why nobody chose between them."""
+    table = table_of(TOWN, "hosted").to(Phase.VOTE)
+    for phase in (Phase.VOTE, Phase.REVOTE):
+        clear(table)
+        assert table.state.phase is phase
+        table.do(*(c.Vote(person(table, voter), Seat(4 if voter % 2 else 5)) for voter in range(1, 9) if voter != 5))
+        table.do(c.Vote(person(table, 5), Seat(4)))
+        table.ring()
+    (result,) = results(table, language=language)
+    assert heading in result
+    assert why in result
+    assert "☠️ 4" in result
+    assert "☠️ 5" in result
+
+
 def test_a_second_tie_of_the_same_asks_whether_all_of_them_leave() -> None:
     """SP9: the result says so, and the question has two answers of which neither is the prettier."""
     table = lifted()
@@ -109,6 +134,7 @@ def test_a_lift_tells_its_numbers_and_what_they_mean(agreed: int, out: bool) -> 
     table = lifted()
     (result,) = results(table, answer(table, agreed))
     assert f"All leave: **{agreed}** · 🪑 all stay: **{10 - agreed}**" in result
+    assert "more than half of the living" in result
     assert ("☠️ 4" in result) is out
     assert ("Nobody leaves the table today" in result) is not out
 

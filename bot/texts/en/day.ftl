@@ -12,6 +12,7 @@ now-day_words = 👉 These are your last words. When you have said them, press �
 now-day_words-done = Listen to the last words.
 now-nominations = 👉 Put somebody up for the vote, or name nobody.
 now-nominations-done = You have had your say. Wait for the others.
+now-nominations-nobody = You have decided to name nobody. Until the list is closed, you may change your mind.
 now-nominated = ☝️ You have put up { $player }.
 now-may-nominate = ☝️ You may put one player up for the vote.
 now-may-withdraw = You may still take the name back.
@@ -76,6 +77,7 @@ floor-spoke = 🎙️ { $people }
 
 # Nominations
 
+draw-near = ⚖️ If nobody leaves today either, the game ends in a draw.
 nominations-heading = ## ☝️ Day { $day }: nominations
 nominations-how = Everybody may put up one player, oneself too. The vote goes in the order of the names.
 nominations-decided = ☝️ Decided: **{ $decided }** of { $all }
@@ -83,10 +85,14 @@ nominations-until = ⏳ The list is closed { $deadline } at the latest.
 nominations-over = The list is closed.
 nominees = **☝️ Up for the vote**
 nominees-none = ☝️ Nobody is up for the vote so far.
+nominees-nobody = ☝️ Nobody was put up for the vote.
 nominees-short = ☝️ Up for the vote: { $people }
-no-vote-talk = 🌙 Day { $day } was for talk alone: there is no vote.
-no-vote-nobody = 🌙 Day { $day } ends without a vote: nobody was put up.
-no-vote-sole = 🌙 Day { $day } ends without a vote: only one was put up. Staying at the table: { $people }
+no-vote-talk = ☀️ Day { $day } was for talk alone: there is no vote.
+no-vote-nobody = ☀️ Day { $day } ends without a vote: nobody was put up.
+no-vote-sole = ☀️ Day { $day } ends without a vote: only one was put up. Staying at the table: { $people }
+no-vote-next-day = 🔔 Under the curfew night doesn’t fall: another day begins.
+curfew = 🔔 **Curfew:** so few are alive that night no longer falls, and day follows day. A single nominee leaves without a vote, and so do all who are tied.
+curfew-quiet = 🕊️ Days of the curfew in a row on which nobody left: **{ $days }**. Once there are { $limit }, it is a draw.
 
 # The vote
 
@@ -113,6 +119,7 @@ result-spared = ☀️ On the first day the leader only speaks: { $player } stay
 result-annulled = ❌ The vote is called off because of an exit.
 result-no-majority = Nobody got more than half of all votes.
 result-defence-follows = They have the floor in turn, then the table votes once more, only among them.
+result-tied-leave = At this table such a tie takes all of them.
 result-lift-follows = The table now decides whether all of them leave.
 
 # The lift
@@ -130,7 +137,7 @@ lift-until = ⏳ The answer is due { $deadline } at the latest.
 lift-over = The question is closed.
 lifted-yes = 🚪 Your answer: all leave.
 lifted-no = 🪑 Your answer: all stay.
-result-lift-heading = ## ⚖️ Day { $day }: all, or nobody
+result-lift-heading = ## ⚖️ Day { $day }: the town’s answer
 result-lift = 🚪 All leave: **{ $agreed }** · 🪑 all stay: **{ $against }**
 
 # Fouls
@@ -155,13 +162,16 @@ status-voteless = 🤐 No vote today: { $people }
 
 # Last words and the white night
 
+best-move-yours = 🎯 Your best move is on record: { $people }
 best-move = 🎯 Best move of { $player }: { $people }
 white-heading = ## 🌫️ White night
 white-how = Whoever leaves the table may have something to settle before that. **My move** opens for everybody, and nobody sees who finds what behind it.
-white-until = ⏳ It is over { $deadline } at the latest.
+white-until = ⏳ The white night ends { $deadline } at the latest.
+parting-yours = ✅ You take along: { $people }
 white-over = The white night is over.
-white-dawn = ## 🌫️ The white night is over
+white-dawn = ## 🌫️ After the white night
 white-role = 🃏 { $player } — { $role }
+taken-by = { $departed } (the target of { $player })
 taken-nobody = Nobody was taken along.
 taken =
     { $count ->
@@ -223,4 +233,3 @@ story-words = 🕯️ Last words: { $people }
 story-lift = **⚖️ Day { $day }, all or nobody**
 story-white-night = **🌫️ White night**
 story-parting = 🤝 { $player } takes along: { $people }
-story-taken = 🚪 Taken along: { $people }

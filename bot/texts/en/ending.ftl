@@ -41,7 +41,7 @@ story-heading =
     }
 story-empty = Nothing happened.
 story-vote = **🗳️ Day { $day }, the vote**
-story-revote = **🗳️ Day { $day }, the second vote**
+story-revote = **🗳️ Day { $day }, the revote**
 story-votes = ▫️ { $player } ← { $voters }
 story-vote-count =
     { $count ->

@@ -62,7 +62,7 @@ table-living = **Alive: { $count }**
 # The vote
 
 vote-heading = ## 🗳️ Day { $day }: the vote
-revote-heading = ## 🗳️ Day { $day }: the second vote
+revote-heading = ## 🗳️ Day { $day }: the revote
 revote-how = Only one of the tied can be chosen: { $candidates }
 vote-ballot-hidden = The ballot is secret: until the end only the number of votes is shown.
 vote-ballot-totals = The table sees how many votes each one has, and not from whom.
@@ -76,6 +76,7 @@ tally-until = ⏳ The vote ends { $deadline } at the latest.
 tally-over = The vote is closed.
 tally-line = { $bar } **{ $votes }** — { $player }
 result-heading = ## ⚖️ Day { $day }: the result of the vote
+result-revote-heading = ## ⚖️ Day { $day }: the result of the revote
 result-no-votes = Nobody got a vote.
 result-tie = ⚖️ Tied: { $people }
 result-again = The table will vote once more, among those who are tied.

@@ -21,6 +21,7 @@ night-until = 🌅 Dawn breaks { $deadline } at the latest.
 night-over = 🌅 The night is over.
 night-asleep = 😴 Put to sleep for tonight: **{ $role }**
 turn-now = 🔔 Awake now: **{ $roles }**
+turn-asleep = 🔔 Called now, but asleep: **{ $roles }**
 turn-past = ✔️ { $roles }: the turn is over
 turn-until = ⏳ The turn ends { $deadline } at the latest.
 
@@ -76,6 +77,7 @@ night-ally-passed = ▫️ { $player } → nobody
 night-ally-silent = ▫️ { $player }: no choice yet
 team-decider = 👑 The choice of { $player } decides.
 team-decider-you = 👑 Your choice decides.
+team-looks-on = 👁️ You see what they choose: the shot is theirs.
 team-agreed = 🤝 You are agreed: { $target }
 team-blind = 🙈 You don’t see one another’s choices: the shot hits only if all of you name the same player.
 team-rule =

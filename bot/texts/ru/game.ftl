@@ -77,6 +77,7 @@ tally-until = ⏳ Голосование закончится не позже ч
 tally-over = Голосование закрыто.
 tally-line = { $bar } **{ $votes }** — { $player }
 result-heading = ## ⚖️ День { $day }: итог голосования
+result-revote-heading = ## ⚖️ День { $day }: итог переголосования
 result-no-votes = Никто не получил ни одного голоса.
 result-tie = ⚖️ Поровну: { $people }
 result-again = Стол проголосует ещё раз — только за тех, у кого голосов поровну.

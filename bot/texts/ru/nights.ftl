@@ -21,6 +21,7 @@ night-until = 🌅 Рассвет не позже чем { $deadline }.
 night-over = 🌅 Ночь прошла.
 night-asleep = 😴 Этой ночью спит: **{ $role }**
 turn-now = 🔔 Сейчас ход: **{ $roles }**
+turn-asleep = 🔔 Сейчас ход, но роль спит: **{ $roles }**
 turn-past = ✔️ { $roles }: ход окончен
 turn-until = ⏳ Ход закончится не позже чем { $deadline }.
 
@@ -76,6 +77,7 @@ night-ally-passed = ▫️ { $player } → ни в кого
 night-ally-silent = ▫️ { $player }: пока без выбора
 team-decider = 👑 Решает выбор игрока { $player }.
 team-decider-you = 👑 Решает ваш выбор.
+team-looks-on = 👁️ Вы видите их выбор; стреляют они без вас.
 team-agreed = 🤝 Вы договорились: { $target }
 team-blind = 🙈 Выбор друг друга вы не видите: выстрел попадёт, только если все назовут одного игрока.
 team-rule =
