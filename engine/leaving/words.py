@@ -42,8 +42,7 @@ def _may_name_suspects(state: GameState, seat: Seat) -> bool:
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:
-    others = tuple([other for other in state.seats if other != seat])
-    naming = (Option("suspects", others, picks=SUSPECTS),) if _may_name_suspects(state, seat) else ()
+    naming = (Option("suspects", state.seats, picks=SUSPECTS),) if _may_name_suspects(state, seat) else ()
     return (*speech_options(state, seat), *naming)
 
 
