@@ -6,7 +6,7 @@ import asyncio
 import os
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import asyncpg
 import psutil
@@ -19,11 +19,12 @@ from engine.store.migrations import upgrade
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
-# `quick` gives the same answer every time; `deep` looks for something new every time.
+# `quick` and `deep` give the same answer every time, so that a red run says something about the change; `soak` looks for
+# something new every time.
+_MANY: dict[str, Any] = {"max_examples": 400, "deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True)
-settings.register_profile(
-    "deep", max_examples=400, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("deep", **_MANY, derandomize=True)
+settings.register_profile("soak", **_MANY, derandomize=False, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 _SERVER_FOLDER = "MAFIA_TEST_SERVER_FOLDER"  # one run's workers find their one server by it
