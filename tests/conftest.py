@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,12 +16,14 @@ from hypothesis import HealthCheck, settings
 
 from engine.store.embedded import EmbeddedPostgres
 from engine.store.migrations import upgrade
+from engine.store.programs import ServerFailed
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
-# `quick` and `deep` give the same answer every time, so that a red run says something about the change; `soak` looks for
-# something new every time.
+# `quick` and `deep` give the same answer every time, so that a red run says something about the change; `soak` looks
+# for something new every time. What Hypothesis draws depends on which modules of the project are imported: tests import
+# theirs at the top, so that all are before the first test runs.
 _MANY: dict[str, Any] = {"max_examples": 400, "deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True)
 settings.register_profile("deep", **_MANY, derandomize=True)
@@ -49,10 +52,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """Name the folder of the run's server, and remove those of runs that were killed."""
     if _is_worker(config):
         return
-    os.environ[_SERVER_FOLDER] = str(_FOLDERS / f"{_PREFIX}{os.getpid()}")
+    own = _FOLDERS / f"{_PREFIX}{os.getpid()}"
+    os.environ[_SERVER_FOLDER] = str(own)
     for folder in _FOLDERS.glob(f"{_PREFIX}*"):
-        if not psutil.pid_exists(int(folder.name.removeprefix(_PREFIX))):
-            _remove_server(folder)
+        owner = folder.name.removeprefix(_PREFIX)
+        # A folder of this run's own number was left by an earlier process that had the same.
+        if owner.isdecimal() and (folder == own or not psutil.pid_exists(int(owner))):
+            # Another run may be removing it just now.
+            with suppress(OSError, ServerFailed):
+                _remove_server(folder)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

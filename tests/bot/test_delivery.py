@@ -146,7 +146,8 @@ async def test_a_lobby_that_no_answer_brings_is_posted(desk: Desk, monkeypatch: 
     assert len(desk.post.said(CHANNEL)) == 1
 
 
-async def test_a_lobby_that_an_answer_brings_is_not_posted_again(desk: Desk) -> None:
+async def test_a_lobby_that_an_answer_brings_is_not_posted_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.delivery.courier.ANSWER_SECONDS", 3600.0)
     courier = await desk.start()
     assert desk.table is not None
     await desk.ask(say("lobby", card="lobby", edit=True))
