@@ -107,7 +107,7 @@ def warn(game: Game, seconds: int) -> Sequence[Delivery]:
         Delivery(
             lane=None,
             screen="warning",
-            arguments={"phase_no": state.phase_no},
+            arguments={"phase_no": state.phase_no, "seconds": seconds},
             card=f"warning-{state.phase_no}",
             mentions=called(game, people_at(game, waiting)),
             priority=PROMPT,

@@ -85,8 +85,10 @@ def paused(event: e.GamePaused, told: Telling) -> list[Delivery]:
 
 
 def resumed(_event: e.GameResumed, told: Telling) -> list[Delivery]:
-    """The cards show the time that is left."""
-    return [edit("paused", PAUSED, priority=COSMETIC), notice("resumed"), *all_refreshed(told)]
+    """The cards show when the phase ends. The notice stays as it is, and says what was true when it was made."""
+    left = told.before.timetable.left
+    goes_on = notice("resumed", phase=told.phase.value, seconds=0 if left is None else round(left))
+    return [edit("paused", PAUSED, priority=COSMETIC), goes_on, *all_refreshed(told)]
 
 
 def seat_left(event: e.SeatLeft, told: Telling) -> list[Delivery]:

@@ -74,7 +74,9 @@ def post(
     )
 
 
-def notice(screen: str, *, card: str | None = None, mentions: tuple[Person, ...] = (), **arguments: int) -> Delivery:
+def notice(
+    screen: str, *, card: str | None = None, mentions: tuple[Person, ...] = (), **arguments: int | str
+) -> Delivery:
     """A message for the table about the room."""
     return Delivery(lane=None, screen=screen, arguments=arguments, card=card, mentions=mentions, priority=RESULT)
 

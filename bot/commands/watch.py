@@ -9,13 +9,12 @@ from discord import app_commands
 from bot.answers import Interaction, Refusal, Reply, Said, answer
 from bot.commands.find import game_i_host
 from bot.commands.words import word
-from engine.commands import LetWatch
+from bot.panels.spectators import let_watch, settings_with_spectators
 from engine.errors import CommandRefused, RefusalCode
 from engine.phases.phase import Phase
 
 if TYPE_CHECKING:
     from engine.service import Game
-    from engine.store.guild_settings import GuildSettings
 
 
 @app_commands.command(name=word("watch.name"), description=word("watch"))
@@ -27,7 +26,7 @@ async def watch(interaction: Interaction) -> None:
         game = None if interaction.channel_id is None else await bot.service.game_in(interaction.channel_id)
         if game is None:
             raise Refusal(Said("game-none-here"))
-        settings = await _settings_with_spectators(interaction)
+        settings = await settings_with_spectators(interaction, game)
         if interaction.user.id in settings.black_list:
             raise CommandRefused(RefusalCode.BARRED)
         if not game.state.room.watching_allowed:
@@ -50,21 +49,7 @@ async def spectators(interaction: Interaction, allowed: bool) -> None:
     """Let others watch the game that one hosts, where its server has hosts decide that; or let them no longer."""
 
     async def work() -> tuple[Reply, Game | None]:
-        bot = interaction.client
-        game = await game_i_host(interaction)
-        if allowed:
-            await _settings_with_spectators(interaction)
-            if not bot.threads.can_be_made(game):
-                raise Refusal(Said("watch-impossible"))
-        executed = await bot.act(interaction, game.id, lambda person: LetWatch(person, allowed))
+        executed = await let_watch(interaction, await game_i_host(interaction), allowed=allowed)
         return Said("spectators-on" if allowed else "spectators-off"), executed.game
 
     await answer(interaction, work)
-
-
-async def _settings_with_spectators(interaction: Interaction) -> GuildSettings:
-    """The settings of the server. Raises Refusal where nobody may watch there."""
-    settings = await interaction.client.guild_settings.get(interaction.guild_id or 0)
-    if not (settings.dead_talk and settings.spectators):
-        raise Refusal(Said("watch-off"))
-    return settings

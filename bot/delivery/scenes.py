@@ -34,6 +34,9 @@ TELLS_SIGNS: Final = frozenset({"signs"})
 TELLS_NEWCOMERS: Final = frozenset({"role_card", "panel"})
 """Private screens that have a word for somebody who plays for the first time: his card, and the panel beside it."""
 
+TELLS_SPECTATORS: Final = frozenset({"control", "panel"})
+"""Private screens on which a host finds whether others may watch: the control panel, which may be his only one."""
+
 _KEPT: Final = 256
 
 
@@ -72,6 +75,7 @@ class Scenes:
             in_hand=in_hand,
             lines=await self._heard(game, viewer, screen),
             newcomer=screen in TELLS_NEWCOMERS and await self._plays_first(game, viewer, screen),
+            hosts_let_watch=screen in TELLS_SPECTATORS and await self._lets_watch(game, viewer),
         )
         message = SCREENS[screen](scene, arguments)
         return None if message is None else Parcel(message)
@@ -98,6 +102,12 @@ class Scenes:
         if not told or member is None or member.account_id is None or game.is_over:
             return False
         return await self._service.is_newcomer(member.account_id)
+
+    async def _lets_watch(self, game: Game, viewer: Person | None) -> bool:
+        """Is the viewer the host, on a server that leaves it to him whether others watch?"""
+        if viewer is None or viewer != game.state.host or game.guild_id is None or game.is_over:
+            return False
+        return (await self._settings.get(game.guild_id)).hosts_let_watch
 
     async def _heard(self, game: Game, viewer: Person | None, screen: str) -> tuple[Line, ...]:
         seat = None if viewer is None else game.state.seat_of(viewer)

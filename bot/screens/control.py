@@ -52,6 +52,9 @@ ASKED_FIRST = ("end", "card_shown", "remove", "hand_to_bot")
 OF_THE_PHASE = ("begin", "to_vote", "next", "first_speaker")
 """Acts that mean the phase for which their button was made, and do nothing in a later one."""
 
+_WATCHING = {False: ("button-watch-on", "yes"), True: ("button-watch-off", "no")}
+"""The label of the button for spectators and what it says, by whether they may watch now."""
+
 
 def control(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     """The panel. ``seat``: the one that is looked at; ``ask``: an act to be confirmed; ``done``: one that was done."""
@@ -60,7 +63,7 @@ def control(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
     if scene.viewer != state.host or state.host_gone:
         return card.text(scene.say("control-not-yours")).controls(card_button(scene)).message()
     chosen = _seat(scene, arguments)
-    card.text(_done(scene, arguments), _place(scene), *_now(scene))
+    card.text(_done(scene, arguments), _place(scene), *_now(scene), _watched(scene))
     if state.people:
         card.rule().text(*(_line(scene, Seat(number)) for number in state.seats))
         card.text(*_actions(scene))
@@ -109,6 +112,12 @@ def _now(scene: Scene) -> list[str | None]:
         if state.guide and scene.deadline is not None and state.phase is Phase.DISCUSSION
         else scene.until("phase-until"),
     ]
+
+
+def _watched(scene: Scene) -> str | None:
+    """Whether the host lets others watch, where that is his to say."""
+    allowed = "yes" if scene.state.room.watching_allowed else "no"
+    return scene.say("control-watched", allowed=allowed) if scene.hosts_let_watch else None
 
 
 def _turn(scene: Scene, turn: str) -> str:
@@ -215,7 +224,17 @@ def _controls(scene: Scene, chosen: Seat | None) -> list[ui.Item[Any] | None]:
         desk_button(scene, "button-whole-table", "◀️") if chosen is not None else None,
         card_button(scene) if scene.seat is not None else button(scene, "status", phase_no=0, emoji="📋"),
         button(scene, "host-dm", phase_no=0, emoji="✉️") if chosen is None and scene.seat is None else None,
+        _watch_button(scene) if chosen is None else None,
     ]
+
+
+def _watch_button(scene: Scene) -> ui.Button[Any] | None:
+    """The button that lets others watch, or lets them no longer."""
+    state = scene.state
+    if not scene.hosts_let_watch or state.is_over:
+        return None
+    label, argument = _WATCHING[state.room.watching_allowed]
+    return button(scene, "host-watch", label=scene.say(label), phase_no=0, argument=argument, emoji="👁️")
 
 
 def _about_its_player(scene: Scene, seat: Seat) -> list[ui.Item[Any] | None]:

@@ -9,7 +9,7 @@ from discord import SelectOption, ui
 
 from bot.screens import dials
 from bot.screens.controls import CHIEF, GRAVE, QUIET, button, menu, option
-from bot.screens.role import role_name
+from bot.screens.role import role_line, role_name
 from bot.screens.scene import Scene
 from bot.screens.values import duration, setting_name, turn_name
 from engine.lobby.composition import Composition, composition_of
@@ -43,7 +43,7 @@ def count_controls(scene: Scene, dial: dials.Counts, chosen: str) -> list[ui.Ite
         option(
             f"{role_name(scene, role)} × {counts.get(role, 0)}",
             role,
-            about=scene.say(f"role-{role}.line"),
+            about=role_line(scene, role),
             chosen=role == chosen,
         )
         for role in dial.roles

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from bot.screens.chronicle import all_of
+from bot.screens.chronicle import all_of, first_of
+from bot.screens.relevance import possible_roles
 from bot.screens.scene import Scene
 from engine import events as e
 from engine.audience import Seat
 from engine.night.acting import acting_card
 from engine.phases.phase import Phase
+from engine.roles import ROLES
 from engine.rules.ruleset import Ruleset, all_settings
+
+ANY = "any"
+"""In the place of a role: one of several, whichever."""
 
 
 def role_name(scene: Scene, role: str) -> str:
@@ -31,9 +36,25 @@ def rule_arguments(rules: Ruleset) -> dict[str, str | int]:
     return found
 
 
+def sought_role(scene: Scene) -> str:
+    """The one role of this table for which a don looks; ``any`` where it may be one of several, or there is none.
+
+    After the deal by its composition, which everybody knows (DG18); before it by what the rules may deal.
+    """
+    taken = first_of(scene.events, e.SeatsTaken)
+    dealt = possible_roles(scene.state) if taken is None else taken.composition
+    sought = [role for role in dealt if ROLES[role].sought]
+    return sought[0] if len(sought) == 1 else ANY
+
+
 def description(scene: Scene, role: str) -> str:
     """What the role does under the rules of this game."""
-    return scene.say(f"role-{role}.about", **rule_arguments(scene.state.rules))
+    return scene.say(f"role-{role}.about", **rule_arguments(scene.state.rules), sought=sought_role(scene))
+
+
+def role_line(scene: Scene, role: str) -> str:
+    """The role in a few words, for a menu."""
+    return scene.say(f"role-{role}.line", sought=sought_role(scene))
 
 
 def own_role(scene: Scene, seat: Seat) -> str:

@@ -13,6 +13,7 @@ from bot.screens.message import Message
 from bot.screens.moderating import exit_words, new_host_words, no_host_words
 from bot.screens.morning import departed
 from bot.screens.scene import Scene, instant
+from bot.screens.values import duration
 from engine.audience import Person, Seat
 from engine.day.floor import SPOKEN
 from engine.lobby.room import ends_by_itself
@@ -44,10 +45,15 @@ def paused(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     ).message()
 
 
-def resumed(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
-    """The game goes on with the time that was left."""
-    phase = scene.say(f"phase-{scene.state.phase}")
-    return _notice().text(scene.say("resumed", phase=phase), scene.until("phase-until")).message()
+def resumed(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
+    """The game goes on with the time that was left: so many ``seconds``, 0 where no clock was running.
+
+    No countdown, which would be wrong as soon as the phase is over; that is on the card of the phase.
+    """
+    phase = scene.say(f"phase-{arguments.get('phase', scene.state.phase)}")
+    seconds = int(arguments.get("seconds", 0))
+    left = scene.say("resumed-left", time=duration(scene, seconds)) if seconds else None
+    return _notice().text(scene.say("resumed", phase=phase), left).message()
 
 
 def host_away(scene: Scene, arguments: Mapping[str, int | str]) -> Message:
@@ -99,7 +105,8 @@ def warning(scene: Scene, arguments: Mapping[str, int | str]) -> Message | None:
     if state.phase_no != int(arguments["phase_no"]) or key is None or not waiting:
         return None
     people = scene.series(map(scene.seat_mention, waiting))
-    return _notice(Banner.VOTE).text(scene.say(key, people=people), scene.until("phase-until")).message()
+    left = duration(scene, int(arguments["seconds"]))
+    return _notice(Banner.VOTE).text(scene.say(key, people=people, left=left)).message()
 
 
 _WARNINGS = {

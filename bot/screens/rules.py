@@ -18,7 +18,7 @@ from bot.screens.message import Message
 from bot.screens.pages import cut, within
 from bot.screens.preset_name import plain_preset_name, preset_about
 from bot.screens.relevance import matters
-from bot.screens.role import role_name
+from bot.screens.role import role_line, role_name
 from bot.screens.role_page import role_page
 from bot.screens.values import value_now
 from engine.roles import ROLES
@@ -216,7 +216,7 @@ def _role_menus(leaf: Leaf, place: Place, roles: Iterable[str]) -> list[ui.Item[
             "rules-role",
             scene.say("rules-choose-role"),
             [
-                option(role_name(scene, role), role, about=scene.say(f"role-{role}.line"), chosen=role == place.role)
+                option(role_name(scene, role), role, about=role_line(scene, role), chosen=role == place.role)
                 for role in listed[first : first + MOST_OPTIONS]
             ],
             phase_no=0,

@@ -40,6 +40,7 @@ class Scene:
     ``delivery``: how secrets reach people on this server. ``lines``: what people said to each other through the bot, as
     far as the viewer may know it. ``in_hand``: the viewer has opened the device that is passed round, and the controls
     act in his name. ``newcomer``: the viewer has never finished a game, and is told how to find his way.
+    ``hosts_let_watch``: the viewer is the host, and his server leaves it to him whether others watch.
     """
 
     game: Game
@@ -51,6 +52,7 @@ class Scene:
     lines: tuple[Line, ...] = ()
     in_hand: bool = False
     newcomer: bool = False
+    hosts_let_watch: bool = False
 
     @property
     def state(self) -> GameState:

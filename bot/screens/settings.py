@@ -16,7 +16,7 @@ from bot.screens.lobby import flaws
 from bot.screens.message import Message
 from bot.screens.preset_name import preset_name
 from bot.screens.relevance import matters
-from bot.screens.role import role_name
+from bot.screens.role import role_line, role_name
 from bot.screens.scene import Scene
 from bot.screens.values import setting_name, setting_question, value_now, value_words
 from engine.lobby.locks import Lock, lock_on
@@ -181,6 +181,4 @@ def _values(scene: Scene, setting: Setting, values: tuple[str | int, ...]) -> li
 
 def _roles(scene: Scene, setting: Setting, roles: tuple[str, ...]) -> list[SelectOption]:
     now = scene.state.rules.value(setting.id)
-    return [
-        option(role_name(scene, role), role, about=scene.say(f"role-{role}.line"), chosen=role in now) for role in roles
-    ]
+    return [option(role_name(scene, role), role, about=role_line(scene, role), chosen=role in now) for role in roles]

@@ -66,6 +66,10 @@ class NightAbility:
         """All legal targets, by seat."""
         return tuple(seat for seat in state.living if self.refusal(state, actor, seat) is None)
 
+    def has_target(self, state: GameState, actor: Seat) -> bool:
+        """Is there anybody who may be chosen?"""
+        return any(self.refusal(state, actor, seat) is None for seat in state.living)
+
     def resolve(self, visit: Visit, board: NightBoard) -> None:
         """Put what the ability does on the board of the night."""
         raise AssertionError(f"{type(self).__name__} must say this")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from engine.copies.faults import Fault, FaultKind, Unfit
 from engine.errors import BadValue
-from engine.night.acting import JOINED, LONER_TURN, turns_of
+from engine.night.acting import JOINED, is_turn
 from engine.night.night import EACH
 from engine.roles import ROLES
 from engine.rules.presets import PRESETS, Preset
@@ -21,8 +21,6 @@ Differences = Mapping[str, Any]
 """By setting id, the values that differ from the base, as JSON knows them."""
 
 FALLBACK: Final = "basic"
-TURNS: Final = frozenset({LONER_TURN, *(turn for role in ROLES.values() for turn in turns_of(role))})
-"""Everything that can be called by night, alone or joined with others."""
 
 _LONGEST_ABOUT: Final = 40
 _MOST_LOCKS: Final = 100
@@ -179,7 +177,7 @@ def _order(value: tuple[str, ...]) -> Contents:
     called: list[str] = []
     for turn in value:
         parts = turn.split(JOINED)
-        if not TURNS.issuperset(parts):
+        if not is_turn(turn):
             yield FaultKind.UNKNOWN_TURN, turn
         elif len(set(parts)) < len(parts) or not set(called).isdisjoint(parts):
             yield FaultKind.REPEATED_TURN, turn
@@ -187,9 +185,7 @@ def _order(value: tuple[str, ...]) -> Contents:
 
 
 def _times(value: Mapping[str, int]) -> Contents:
-    return (
-        (FaultKind.UNKNOWN_TURN, turn) for turn in value if turn != EACH and not TURNS.issuperset(turn.split(JOINED))
-    )
+    return ((FaultKind.UNKNOWN_TURN, turn) for turn in value if turn != EACH and not is_turn(turn))
 
 
 def _locks(value: Locks) -> Contents:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final
 
-from engine.copies.copy import TURNS
 from engine.copies.faults import Fault, FaultKind
 from engine.copies.file import FIELDS
+from engine.night.acting import TURNS
 from engine.roles import ROLES
 from engine.rules.presets import PRESETS
 from engine.rules.ruleset import all_settings

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from engine.audience import Person
 from engine.commands import ChangeSetting, Join, Ready, SeatGuests, StandUp, Start, Unready
@@ -20,6 +21,8 @@ from engine.lobby.composition import Composition, composition_of, flaw_of
 from engine.lobby.deal import deal, deals_when_full, expected_players, players_needed, players_of
 from engine.lobby.locks import lock_on
 from engine.lobby.moderator import check_has_a_place, check_may_join, move_host, stand_up
+from engine.night.acting import is_turn
+from engine.night.night import EACH
 from engine.phases.phase import Phase
 from engine.phases.spec import PhaseSpec
 from engine.roles import ROLES
@@ -116,8 +119,9 @@ def _check_allowed(state: GameState, setting: Setting, value: object) -> None:
         raise BadValue(setting.id, "the preset does not offer this value")
     if setting.id == "table.optional_roles" and not set(_roles(value)) <= set(state.preset.rules.table.optional_roles):
         raise BadValue(setting.id, "the preset has no such optional role")
-    if setting.id == "table.counts":
-        _check_counts(value)
+    check = _CONTENTS.get(setting.id)
+    if check is not None:
+        check(value)
     if isinstance(value, SeatRange):
         widest = state.preset.rules.table.seats
         if value.fewest not in widest or value.most not in widest:
@@ -126,13 +130,32 @@ def _check_allowed(state: GameState, setting: Setting, value: object) -> None:
             raise BadValue(setting.id, "more people have already joined")
 
 
-def _check_counts(value: object) -> None:
-    counts = value if isinstance(value, Mapping) else {}
+def _check_counts(counts: Mapping[str, int]) -> None:
     for role, count in counts.items():
         if role not in ROLES:
             raise BadValue(COUNTS_PREFIX + role, "there is no such role")
         if ROLES[role].unique and count > 1:
             raise BadValue(COUNTS_PREFIX + role, "this role is dealt at most once")
+
+
+def _check_order(order: Iterable[str]) -> None:
+    for turn in order:
+        if not is_turn(turn):
+            raise BadValue("night.order", f"{turn} is never called")
+
+
+def _check_times(seconds: Mapping[str, int]) -> None:
+    for turn in seconds:
+        if turn != EACH and not is_turn(turn):
+            raise BadValue("night.turn_seconds", f"{turn} is never called")
+
+
+_CONTENTS: Mapping[str, Callable[[Any], None]] = {
+    "table.counts": _check_counts,
+    "night.order": _check_order,
+    "night.turn_seconds": _check_times,
+}
+"""By setting id, what its parsed value may consist of. Each raises BadValue."""
 
 
 def _roles(value: object) -> tuple[str, ...]:

@@ -92,6 +92,15 @@ def turns_of(role: Role) -> tuple[str, ...]:
     return tuple(dict.fromkeys(TEAM_TURN if one.shared_with_team else role.id for one in role.abilities))
 
 
+TURNS = frozenset({LONER_TURN, *(turn for role in ROLES.values() for turn in turns_of(role))})
+"""Everything that can be called by night, alone or joined with others."""
+
+
+def is_turn(name: str) -> bool:
+    """Can this be called by night?"""
+    return TURNS.issuperset(name.split(JOINED))
+
+
 def following_turn(state: GameState) -> str | None:
     """The turn that is called after the open one, or first in a night that is about to begin; None after the last."""
     order = tuple(dict.fromkeys(state.rules.night.order))

@@ -29,13 +29,20 @@ ENDS_WITH_DECIDER = {"all": False, "decided": True}
 
 
 def awaits(state: GameState, seat: Seat) -> bool:
-    """Has the living seat still something to confirm, in this turn where there are turns?"""
+    """Has the living seat still something to confirm, in this turn where there are turns?
+
+    Where all act together, who has used one ability need not decline another that has no legal target (D2.18).
+    """
     made = state.choices.get(seat)
     if state.rules.night.mode != "sequential" or not is_sequential(state):
         if made is None:
             return seat not in state.ledger.memory.asleep
         if SLEEP in made:
             return False
+        return any(
+            _awaits_ability(state, seat, ability) and (ability.verb in made or ability.has_target(state, seat))
+            for ability in abilities_now(state, seat)
+        )
     return any(_awaits_ability(state, seat, ability) for ability in abilities_now(state, seat))
 
 
@@ -52,7 +59,12 @@ def _awaits_ability(state: GameState, seat: Seat, ability: NightAbility) -> bool
 
 
 def _must_still_agree(state: GameState) -> bool:
-    """Has every voter named a target, and not the same (S2.76)? Once one has skipped nobody waits for agreement."""
+    """Has every voter named a target, and not the same (S2.76)? Once one has skipped nobody waits for agreement.
+
+    Nor where the first choices stand: nobody could agree any more.
+    """
+    if state.rules.night.choice_final:
+        return False
     named = named_by(state, kill_voters(state))
     return None not in named and len(set(named)) > 1
 
@@ -63,8 +75,7 @@ def confirmations_stand(state: GameState) -> bool:
     Else the number of those who have would tell the table that somebody of a team has changed his mind, or that the
     team disagrees.
     """
-    rules = state.rules.night
-    return rules.choice_final and rules.mafia_kill not in AGREEMENT_LOCKS
+    return state.rules.night.choice_final
 
 
 def _is_final(state: GameState, seat: Seat, ability: NightAbility) -> bool:

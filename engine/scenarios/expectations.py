@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from engine.audience import Seat
@@ -10,6 +10,7 @@ from engine.day.ballots import tally
 from engine.lobby.composition import composition_of
 from engine.phases.flow import awaited
 from engine.phases.phase import Phase
+from engine.roles import ROLES
 from engine.scenarios.document import BadScenario
 from engine.scenarios.facts import as_text, includes_facts, read_facts, same_facts, write_facts
 from engine.scenarios.scenario import read_phase
@@ -105,14 +106,24 @@ def _dead(table: Table, _expected: Any) -> list[str]:
     return [table.name(Seat(seat)) for seat in table.state.seats if seat not in table.state.living]
 
 
-def _tally(table: Table, _expected: Any) -> dict[str, int]:
-    return {table.name(seat): weight for seat, weight in tally(table.state).items()}
+def _zeros(expected: Any, known: Collection[str]) -> dict[str, int]:
+    """What is left out for being none may be written all the same."""
+    written = expected if isinstance(expected, dict) else {}
+    return {name: 0 for name, wanted in written.items() if wanted == 0 and name in known}
 
 
-def _seen_tally(table: Table, _expected: Any) -> Any:
+def _tally(table: Table, expected: Any) -> dict[str, int]:
+    none = _zeros(expected, table.scenario.seats)
+    return none | {table.name(seat): weight for seat, weight in tally(table.state).items()}
+
+
+def _seen_tally(table: Table, expected: Any) -> Any:
+    """Who sees names sees numbers too (S2.67): the answer is in the form of the question."""
     seen = seen_tally(table.state)
     if seen is None:
         return "none"
+    if expected and isinstance(expected, dict) and all(isinstance(wanted, int) for wanted in expected.values()):
+        return _tally(table, expected)
     return {
         table.name(seat): _names(table, value) if isinstance(value, tuple) else value for seat, value in seen.items()
     }
@@ -122,13 +133,14 @@ def _candidates(table: Table, _expected: Any) -> list[str]:
     return _names(table, table.state.candidates) if table.state.phase in VOTES else []
 
 
-def _composition(table: Table, _expected: Any) -> dict[str, int]:
+def _composition(table: Table, expected: Any) -> dict[str, int]:
     state = table.state
+    none = _zeros(expected, ROLES)
     if state.people:
-        return {role: state.roles.count(role) for role in state.roles}
+        return none | {role: state.roles.count(role) for role in state.roles}
     seats = state.rules.table.seats
     players = seats.most if seats.fewest == seats.most else len(state.joined)
-    return dict(composition_of(state.preset, state.rules, players, state.seed))
+    return none | dict(composition_of(state.preset, state.rules, players, state.seed))
 
 
 def _awaited(table: Table, _expected: Any) -> list[str]:
@@ -157,8 +169,10 @@ def _targets(table: Table, seat: Seat, wanted: Any) -> Any:
     unknown = [verb for verb in wanted if verb not in VERBS]
     if unknown:
         raise BadScenario(f"targets: unknown verb '{unknown[0]}'")
-    by_verb = {option.verb: option.targets or () for option in options(table.state, seat)}
-    return {verb: _names(table, by_verb.get(verb, ())) for verb in wanted}
+    by_verb = {
+        option.verb: [*_names(table, option.targets or ()), *option.words] for option in options(table.state, seat)
+    }
+    return {verb: by_verb.get(verb, []) for verb in wanted}
 
 
 def _role(table: Table, seat: Seat, _wanted: Any) -> str:

@@ -7,6 +7,8 @@ from typing import Protocol
 
 from engine import commands as c
 from engine.audience import Person, Seat
+from engine.lobby.lobby import COUNTS_PREFIX
+from engine.rules.ruleset import all_settings
 from engine.scenarios.document import BadScenario, read_value
 
 NIGHT_VERBS = (
@@ -59,6 +61,8 @@ def _expect(words: list[str], count: int) -> None:
 def _set(by: Person, words: list[str], _names: Names) -> c.Command:
     if len(words) < 2:
         raise BadScenario("set: a setting and a value")
+    if words[0] not in all_settings() and not words[0].startswith(COUNTS_PREFIX):
+        raise BadScenario(f"unknown setting '{words[0]}'")
     return c.ChangeSetting(by, words[0], read_value(" ".join(words[1:])))
 
 

@@ -73,6 +73,11 @@ class GuildSettings(BaseModel):
     spectators: bool = True
     greeted: bool = False
 
+    @property
+    def hosts_let_watch(self) -> bool:
+        """Is it left to hosts whether others watch? Without a thread of those who are out there is nowhere to."""
+        return self.dead_talk and self.spectators
+
 
 async def settings_of(connection: AsyncConnection, guild_id: int) -> GuildSettings:
     """The server's settings, read within a transaction."""

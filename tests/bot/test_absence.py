@@ -13,6 +13,7 @@ from engine.phases.phase import Phase
 from engine.rules.presets import PRESETS
 from engine.store.delivery import Delivery
 from tests.kit.discord_rig import DiscordRig, mafia_on, open_rig
+from tests.kit.moderated import ModeratedGame
 from tests.kit.room import idle_button, night_falls, open_room
 from tests.kit.tabletop import Tabletop
 from tests.kit.watched import WatchedGame, custom_ids, words
@@ -75,6 +76,33 @@ def test_a_pause_for_two_ends_with_the_second_who_is_back() -> None:
         sent = table.do(c.Back(Number(3)), *([c.Back(Number(4))] if by_hand else []))
         assert table.state.paused is by_hand
         assert any(delivery.screen == "resumed" for delivery in sent) is not by_hand
+
+
+LEFT = {"en": "Left on the clock: 2 min 25 s.", "ru": "На часах осталось: 2 мин 25 с."}
+
+
+@pytest.mark.parametrize("language", LEFT)
+def test_the_word_that_the_game_goes_on_is_true_for_good(language: str) -> None:
+    """It says how much time was left, and reads the same when the phase is long over: no countdown, no edit of it."""
+    table = WatchedGame(6).deal().to(Phase.DISCUSSION)
+    table.now += 35
+    table.do(c.Pause(HOST))
+    table.now += 500
+    (told,) = [one for one in table.do(c.Resume(HOST)) if one.screen == "resumed"]
+    said = words(table.render(told, language))
+    assert LEFT[language] in said
+    assert "<t:" not in said
+    assert "<t:" in words(table.draw("discussion", language=language, phase_no=table.state.phase_no))
+    table.to(Phase.VOTE)
+    assert words(table.render(told, language)) == said
+    assert [one.screen for one in table.sent].count("resumed") == 1
+
+
+def test_where_no_clock_was_running_nothing_is_left_on_it() -> None:
+    table = ModeratedGame("live", hosting__phase_control="host").deal().begin_night()
+    told = table.do(c.Pause(HOST), c.Resume(HOST))
+    (notice,) = [one for one in told if one.screen == "resumed"]
+    assert words(table.render(notice)) == "▶️ The game goes on: **Night**."
 
 
 @pytest.mark.parametrize(("language", "warning"), [("en", "missed the last 2 phases"), ("ru", "пропустили 2 фазы")])

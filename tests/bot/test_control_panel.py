@@ -58,6 +58,7 @@ def test_the_panel_offers_in_every_phase_what_the_rules_accept(moderator: str, l
     rules["hosting__phase_control"] = "host"
     cards = (*CARDS, *("civilian",) * 9)
     table = ModeratedGame(moderator, cards=cards, names=HOSTILE_NAMES, **rules)
+    table.hosts_let_watch = True
     chance = Random(5)
     panel_of(table, language=language)
     table.deal()

@@ -92,7 +92,9 @@ def every_address() -> set[str]:
     for _ in table.play_on(Random(1)):
         pass
     played = addresses_of(table) | addresses_of(table_of(SPORT, "sport").to(Phase.SPEECHES))
-    run = addresses_of(ModeratedGame("engine")) | addresses_of(ModeratedGame("live").deal())
+    moderated = ModeratedGame("live").deal()
+    moderated.hosts_let_watch = True
+    run = addresses_of(ModeratedGame("engine")) | addresses_of(moderated)
     servers = {custom_id for shown in every_server_panel("en") for custom_id in custom_ids(shown)}
     found |= addresses_of_absence() | addresses_of_entries() | addresses_on_the_bench() | addresses_of_reading()
     return found | played | run | servers

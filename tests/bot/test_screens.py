@@ -32,7 +32,7 @@ def check_everything(table: WatchedGame) -> None:
     private = ("panel", "status", "role_card", "night_prompt", "day_prompt", "vote_receipt", "settings")
     for language in LANGUAGES:
         for screen in (*public, "takeover_open", "over", "story"):
-            check_limits(table.draw(screen, language=language, phase_no=phase_no))
+            check_limits(table.draw(screen, language=language, phase_no=phase_no, seconds=30))
         for screen in ("host_away", "host_changed"):
             check_limits(table.draw(screen, language=language, person=table.state.host))
         viewers = [*table.state.joined[:3], *table.state.people[-2:], Person(99)]
@@ -201,7 +201,7 @@ def test_nobody_awaited_at_night_is_ever_named() -> None:
     assert len(awaited(table.state)) == 6
     assert "**1** of 7" in words(table.draw("night", phase_no=phase_no))
     assert "awaited" not in words(table.draw("status"))
-    assert table.draw("warning", phase_no=phase_no) is None
+    assert table.draw("warning", phase_no=phase_no, seconds=30) is None
 
 
 def test_a_card_that_is_kept_face_down_opens_only_on_purpose() -> None:

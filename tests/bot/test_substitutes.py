@@ -170,6 +170,26 @@ async def test_a_seat_changes_hands_in_the_middle_of_the_night(
     assert "has had a place at this one" in again.text
 
 
+async def test_an_offered_seat_is_declined_by_its_button(rig: DiscordRig) -> None:
+    """By whom it was offered to and not by a stranger; its card loses its buttons, and the player keeps the seat."""
+    room = await open_room(rig, rig.people[:6])
+    owner, asked, stranger = room.players[1], rig.people[6], rig.people[7]
+    await owner.slash("mafia substitute", rig.town, by=asked)
+    await room.listen()
+    assert "isn’t offered to you" in (await stranger.click("No, thanks", place=rig.town)).text
+    late = await rig.hold(asked.click("Take the seat", place=rig.town))
+    answer = await asked.click("No, thanks", place=rig.town)
+    assert answer.ephemeral
+    assert answer.text == "All right, the offer is off the table."
+    (refused,) = await rig.release(late)
+    assert "isn’t offered to you, or not any more" in refused.text
+    await room.listen()
+    (card,) = [message for message in stranger.messages(rig.town) if "no longer on offer" in message.text]
+    assert not card.controls
+    assert "Your card" in (await owner.slash("mafia role", rig.town)).text
+    assert "don’t sit at this table" in (await asked.slash("mafia role", rig.town)).text
+
+
 @pytest.mark.deep
 async def test_a_member_who_is_gone_is_noticed_once_and_heard_again_when_he_is_back(rig: DiscordRig) -> None:
     """At once with the members intent; the button in his conversation says what to do; the host finds a substitute."""

@@ -83,6 +83,7 @@ def test_what_is_wrong_before_the_script_is_named(tmp_path: Path, text: str, nam
         ("do: Anna lift maybe", "maybe"),
         ("do: Anna sleep", "no_such_ability"),
         ("refuse: {do: Anna sleep, code: tired}", "tired"),
+        ("refuse: {do: Anna set vote.colour red, code: bad_value}", "vote.colour"),
         ("refuse: {do: Anna sleep, code: dead}", "no_such_ability"),
         ("refuse: {do: Anna skip, code: dead}", "accepted"),
         ("refuse: {do: Anna sleep, code: [dead]}", "dead"),
@@ -109,6 +110,8 @@ def test_what_is_wrong_before_the_script_is_named(tmp_path: Path, text: str, nam
         ("expect: {public: killed Boris}", "list"),
         ("expect: {told: [Anna]}", "mapping"),
         ("expect: {paused: 0}", "paused"),
+        ("expect: {tally: {Olga: 0}}", "Olga"),
+        ("expect: {composition: {mafia: 1, civilian: 2, wizard: 0}}", "wizard"),
         ("expect: phase", "mapping"),
     ],
 )
@@ -130,6 +133,21 @@ def test_before_the_deal_nobody_has_a_role_to_expect(tmp_path: Path) -> None:
 
 def test_lists_are_sets_but_for_what_has_an_order(tmp_path: Path) -> None:
     assert run(tmp_path, with_step("expect: {alive: [Vera, Anna, Boris, Anna], nominees: []}"))[0] == 0
+
+
+def test_what_nobody_has_may_be_left_out_or_written(tmp_path: Path) -> None:
+    assert run(tmp_path, with_step("expect: {composition: {mafia: 1, civilian: 2}, tally: {}}"))[0] == 0
+    assert run(tmp_path, with_step("expect: {composition: {mafia: 1, civilian: 2, don: 0}, tally: {Anna: 0}}"))[0] == 0
+
+
+def test_an_open_ballot_shows_names_and_numbers(tmp_path: Path) -> None:
+    """Whichever of them a scenario asks about (S2.67); where numbers alone are shown nobody sees names."""
+    opened = GOOD.replace("  script:", "  start: day 1\n  rules: {vote.ballot: open}\n  script:\n    - rest: ready")
+    voted = opened.replace("- expect:", "- do: Anna vote Boris\n    - expect:")
+    for seen in ("{Boris: [Anna]}", "{Boris: 1, Vera: 0}"):
+        assert run(tmp_path, voted.replace("{phase: night}", f"{{seen_tally: {seen}}}"))[0] == 0
+    named = voted.replace("open", "totals").replace("{phase: night}", "{seen_tally: {Boris: [Anna]}}")
+    assert "got {Boris: 1}" in run(tmp_path, named)[1][0]
 
 
 def test_words_stay_words(tmp_path: Path) -> None:

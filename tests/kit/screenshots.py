@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import discord
 from simcord import ChannelHandle
@@ -22,7 +23,7 @@ from bot.offline.avatars import give_faces
 from bot.offline.conversation import Conversations
 from bot.offline.keeper import Keeper
 from bot.offline.people import Crowd
-from bot.offline.pictures import photographer
+from bot.offline.pictures import Photographer, photographer
 from bot.offline.scene import Language
 from bot.offline.scratch import scratch_database
 from bot.offline.screen import Shown
@@ -59,12 +60,36 @@ def _offers(message: Shown, option: str) -> bool:
 
 
 class Evening:
-    """One table, seen by its host."""
+    """One table, seen by its host, of whose screen pictures are taken into a folder."""
 
-    def __init__(self, standin: StandIn) -> None:
+    def __init__(self, standin: StandIn, conversations: Conversations, camera: Photographer, folder: Path) -> None:
         self.scene = standin.world.scene
         self.host, *self.others = self.scene.people.values()
         self._standin = standin
+        self._conversations = conversations
+        self._camera = camera
+        self._folder = folder
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, people: int, language: Language, folder: Path) -> AsyncIterator[Self]:
+        """Start the bot and the camera for so many people, and end both with the block. Raises `OperatorMistake`."""
+        world = World(people=people, language=language)
+        give_faces(world.scene)
+        async with (
+            scratch_database() as url,
+            StandIn(world) as standin,
+            Conversations(world) as conversations,
+            Keeper(standin, {"DATABASE_URL": url, "LOG_LEVEL": "WARNING"}),
+            photographer() as camera,
+        ):
+            yield cls(standin, conversations, camera, folder)
+
+    async def save(self, name: str, *messages: Shown, place: ChannelHandle | None = None) -> None:
+        """Write a picture of these messages, or of all of them, in the town or another place as ``name``.png."""
+        where = self.scene.town if place is None else place
+        picture = await self._camera.picture(self._conversations, self.host, where, messages=messages)
+        (self._folder / f"{name}.png").write_bytes(picture)
 
     async def newest(self, place: ChannelHandle, holds: Callable[[Shown], bool], *, seconds: float = 120.0) -> Shown:
         """Wait until the host sees a message of which something holds, and return the newest one."""
@@ -116,35 +141,27 @@ async def _checklist(evening: Evening) -> Shown:
 
 async def take(folder: Path, language: Language) -> None:
     """Write settings, setup, editor, lobby, card and vote as .png into a folder, and the town's page as town.png."""
-    world = World(people=PEOPLE, language=language)
-    give_faces(world.scene)
-    async with scratch_database() as url, StandIn(world) as standin, Conversations(world) as conversations:
-        evening = Evening(standin)
-        town, host = world.scene.town, evening.host
-        async with Keeper(standin, {"DATABASE_URL": url, "LOG_LEVEL": "WARNING"}), photographer() as camera:
-
-            async def save(name: str, place: ChannelHandle, *messages: Shown) -> None:
-                picture = await camera.picture(conversations, host, place, messages=messages)
-                (folder / f"{name}.png").write_bytes(picture)
-
-            await save("settings", town, await _settings(evening))
-            await save("setup", world.scene.second, await _checklist(evening))
-            await save("editor", town, await _editor(evening, _OWN_PRESET[language]))
-            await host.slash("mafia create", town)
-            await host.click(custom_id="*:ready:*", place=town)
-            async with Crowd(world.scene, evening.others, pace=PACE, seed=1):
-                await save("lobby", town, await evening.until_full())
-            await host.click(custom_id="*:start:*", place=town)
-            async with Crowd(world.scene, world.scene.people.values(), pace=PACE, seed=1) as crowd:
-                await save("card", host.dm, await evening.newest(host.dm, lambda message: bool(message.attachments)))
-                ballot = await evening.newest(town, lambda message: has(message, "*:vote:*"), seconds=600)
-                crowd.pace = 0
-                for voter in evening.others[:_VOTERS]:
-                    await crowd.act(voter)
-                await asyncio.sleep(_REDRAWN_SECONDS)
-                since = [message for message in world.scene.messages(town) if message.id >= ballot.id]
-                await save("vote", town, *since)
-                await save("town", town)
+    async with Evening.open(PEOPLE, language, folder) as evening:
+        scene, town, host = evening.scene, evening.scene.town, evening.host
+        await evening.save("settings", await _settings(evening))
+        await evening.save("setup", await _checklist(evening), place=scene.second)
+        await evening.save("editor", await _editor(evening, _OWN_PRESET[language]))
+        await host.slash("mafia create", town)
+        await host.click(custom_id="*:ready:*", place=town)
+        async with Crowd(scene, evening.others, pace=PACE, seed=1):
+            await evening.save("lobby", await evening.until_full())
+        await host.click(custom_id="*:start:*", place=town)
+        async with Crowd(scene, scene.people.values(), pace=PACE, seed=1) as crowd:
+            card = await evening.newest(host.dm, lambda message: bool(message.attachments))
+            await evening.save("card", card, place=host.dm)
+            ballot = await evening.newest(town, lambda message: has(message, "*:vote:*"), seconds=600)
+            crowd.pace = 0
+            for voter in evening.others[:_VOTERS]:
+                await crowd.act(voter)
+            await asyncio.sleep(_REDRAWN_SECONDS)
+            since = [message for message in scene.messages(town) if message.id >= ballot.id]
+            await evening.save("vote", *since)
+            await evening.save("town")
 
 
 def run(take_pictures: Callable[[Path, Language], Coroutine[Any, Any, None]], module: str, about: str | None) -> None:

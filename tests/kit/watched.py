@@ -37,10 +37,12 @@ class WatchedGame:
     """One game.
 
     ``sent`` is every delivery so far, in order; ``lines`` is what people said to each other; ``now`` is what time it is
-    for the game's alarms. ``guild_id`` None: in a conversation with the bot.
+    for the game's alarms. ``guild_id`` None: in a conversation with the bot. ``hosts_let_watch``: the server leaves it
+    to hosts whether others watch.
     """
 
     guild_id: int | None = 1
+    hosts_let_watch: bool = False
 
     def __init__(
         self,
@@ -192,7 +194,14 @@ class WatchedGame:
         """The game as one reader is shown it."""
         seat = None if viewer is None else self.state.seat_of(viewer)
         heard = tuple(line for line in self.lines if line.everyone or seat in line.heard_by)
-        return Scene(game=self.game, events=self.log, language=language, viewer=viewer, lines=heard)
+        return Scene(
+            game=self.game,
+            events=self.log,
+            language=language,
+            viewer=viewer,
+            lines=heard,
+            hosts_let_watch=self.hosts_let_watch and viewer == self.state.host,
+        )
 
     def draw(
         self, screen: str, viewer: Person | None = None, language: str = "en", **arguments: int | str

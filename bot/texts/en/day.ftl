@@ -171,7 +171,7 @@ taken =
 
 # Calls
 
-warning-nominations = ⏰ The list is about to be closed. Still to decide: { $people }
+warning-nominations = ⏰ { $left } until the list is closed. Still to decide: { $people }
 warning-speech = ⏰ Ten more seconds: { $people }
 
 # The end

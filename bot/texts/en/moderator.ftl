@@ -61,12 +61,19 @@ button-pause_for = Wait for this player
 button-card_shown = Has shown the card
 button-remove = Out of the game
 button-hand_to_bot = Let a bot play
+button-watch-on = Let spectators in
+button-watch-off = No more spectators
 
 control-heading = ## 🎛️ Control panel
 control-not-yours = You don’t run this table now.
 control-moderator = 🎙️ You run the game from outside: **the cards and the actions of the night are for your eyes only.** Don’t share this screen.
 control-outside = 👑 You run the table without a seat, and see what everybody sees.
 control-player = 👑 You play, too: you see what everybody sees, and whatever you do to a player is announced with your name.
+control-watched =
+    { $allowed ->
+        [yes] 👁️ You let others watch from among those who are out: `/mafia { command-watch.name }`.
+       *[no] 👁️ You let nobody watch from among those who are out.
+    }
 control-turn = 🔔 Called now: **{ $turn }**
 control-night = **Night { $night }**
 control-night-empty = Nobody has chosen anything.

@@ -133,7 +133,12 @@ role-mafia = Mafia
             }
         }
 role-don = Don
-    .line = Leads the mafia, and looks for the commissar
+    .line =
+        Leads the mafia, and looks for { $sought ->
+            [commissar] the commissar
+            [sheriff] the sheriff
+           *[any] the one who checks
+        }
     .advice = Look for the one who checks before the check finds you.
     .about =
         You are of the mafia, know your allies and choose the night’s victim with them. { $night_mafia_kill ->
@@ -144,14 +149,18 @@ role-don = Don
             [unanimous] The shot falls only if all of you agree on one player.
             [unanimous_blind] The shot falls only if all of you name the same player without seeing each other’s choice.
            *[highest_seat] The choice of the highest seat among you counts.
-        } Besides, every night you look for the one who checks for the town: you choose one other living player and learn whether it is the commissar or the sheriff. { $night_check_result ->
+        } Besides, every night you look for the one who checks for the town: you choose one other living player and learn whether it is { $sought ->
+            [commissar] the commissar
+            [sheriff] the sheriff
+           *[any] the commissar or the sheriff
+        }. { $night_check_result ->
             [at_once] The answer comes at once.
            *[other] The answer comes at dawn.
         }
 role-lawyer = Lawyer
     .line = Makes one of the mafia look innocent
     .advice = Cover the ally of whom the table talks today: that is who will be checked.
-    .about = You are of the mafia and know your allies. Every night you cover one of them, never yourself: to the commissar and the sheriff that player is not of the mafia, and to the agent a civilian. Visits are not hidden, and the don is not deceived. In the shot you have no voice, unless nobody else of the mafia is left to fire it.
+    .about = You are of the mafia and know your allies. Every night you cover one of them, never yourself: to a check that player is not of the mafia, and to the agent a civilian. Visits are not hidden, and the don is not deceived. In the shot you have no voice, unless nobody else of the mafia is left to fire it.
 role-blackmailer = Blackmailer
     .line = Silences one player’s vote for a day
     .advice = Take the vote of whoever leads the town, on the day when one vote decides.

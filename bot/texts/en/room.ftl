@@ -5,6 +5,7 @@ paused-for = Everybody waits for { $player }.
 paused-how = The game and its clock stand still until { $host } lets it go on.
 paused-over = The pause is over.
 resumed = ▶️ The game goes on: **{ $phase }**.
+resumed-left = ⏳ Left on the clock: { $time }.
 
 host-away = 📣 { $host }, are you there? The table is looking for its host. Any button you press will do.
 host-away-until = Without a sign of life, any player may take the room { $deadline }.
@@ -23,8 +24,8 @@ host-changed = 👑 The host is now { $host }.
 
 left = 🚪 Leaving the game:
 
-warning-discussion = ⏰ The discussion is nearly over. Not ready yet: { $people }
-warning-vote = ⏰ The vote is nearly over. Still to vote: { $people }
+warning-discussion = ⏰ The discussion is nearly over: { $left } left. Not ready yet: { $people }
+warning-vote = ⏰ The vote is nearly over: { $left } left. Still to vote: { $people }
 
 status-heading = ## 📋 Mafia · { $preset }
 status-host = 👑 Host: { $host }

@@ -174,7 +174,7 @@ taken =
 
 # Напоминания
 
-warning-nominations = ⏰ Список вот-вот закроется. Ждём решения: { $people }
+warning-nominations = ⏰ { $left } до закрытия списка. Ждём решения: { $people }
 warning-speech = ⏰ Ещё десять секунд: { $people }
 
 # Конец

@@ -61,12 +61,19 @@ button-pause_for = Подождать игрока
 button-card_shown = Карта показана
 button-remove = Вывести из игры
 button-hand_to_bot = Передать боту
+button-watch-on = Пустить зрителей
+button-watch-off = Без зрителей
 
 control-heading = ## 🎛️ Пульт ведущего
 control-not-yours = Сейчас этот стол ведёте не вы.
 control-moderator = 🎙️ Вы ведёте игру со стороны: **карты и ночные действия видите только вы.** Не показывайте этот экран.
 control-outside = 👑 Вы ведёте стол без места за ним и видите то же, что и все.
 control-player = 👑 Вы и сами играете: видите то же, что и все, а всё, что вы делаете с игроками, объявляется от вашего имени.
+control-watched =
+    { $allowed ->
+        [yes] 👁️ Вы пускаете зрителей к тем, кто вне игры: `/mafia { command-watch.name }`.
+       *[no] 👁️ Зрителей к тем, кто вне игры, вы не пускаете.
+    }
 control-turn = 🔔 Сейчас ход: **{ $turn }**
 control-night = **Ночь { $night }**
 control-night-empty = Пока никто ничего не выбрал.

@@ -1,0 +1,138 @@
+"""What people, the host and the clock may ask of a game.
+
+A command says who asks (``by``) and, when it comes from a button, for which phase the button was made (``phase_no``).
+Its class says what is checked before any rule looks at it: whose right it is, whether a pause stops it, whether the
+asker must be alive.
+"""
+
+from __future__ import annotations
+
+from engine.commands.clock import (
+    ClockCommand,
+    DeadlinePassed,
+    Expire,
+    TakeoverDue,
+)
+from engine.commands.command import (
+    ADMINISTRATOR,
+    Command,
+    HostCommand,
+    LivingCommand,
+    PersonCommand,
+    Right,
+    RoomCommand,
+)
+from engine.commands.day import (
+    Abstain,
+    Done,
+    Lift,
+    Nominate,
+    Shout,
+    Vote,
+    Withdraw,
+)
+from engine.commands.host import (
+    CardShown,
+    End,
+    FirstSpeaker,
+    Foul,
+    HandToBot,
+    HostSeatCommand,
+    LetWatch,
+    Next,
+    Pause,
+    Remove,
+    Resume,
+    TakeFoulBack,
+    ToVote,
+)
+from engine.commands.leaving import (
+    Blow,
+    Suspects,
+    Take,
+)
+from engine.commands.night import (
+    Begin,
+    Choose,
+    Seen,
+    Skip,
+    Sleep,
+)
+from engine.commands.room import (
+    Away,
+    Back,
+    ChangeSetting,
+    Claim,
+    DropOffer,
+    GiveHost,
+    Gone,
+    Join,
+    Leave,
+    OfferSeat,
+    Ready,
+    Return,
+    SeatGuests,
+    StandUp,
+    Start,
+    TakeSeat,
+    Unready,
+)
+
+__all__ = [
+    "ADMINISTRATOR",
+    "Abstain",
+    "Away",
+    "Back",
+    "Begin",
+    "Blow",
+    "CardShown",
+    "ChangeSetting",
+    "Choose",
+    "Claim",
+    "ClockCommand",
+    "Command",
+    "DeadlinePassed",
+    "Done",
+    "DropOffer",
+    "End",
+    "Expire",
+    "FirstSpeaker",
+    "Foul",
+    "GiveHost",
+    "Gone",
+    "HandToBot",
+    "HostCommand",
+    "HostSeatCommand",
+    "Join",
+    "Leave",
+    "LetWatch",
+    "Lift",
+    "LivingCommand",
+    "Next",
+    "Nominate",
+    "OfferSeat",
+    "Pause",
+    "PersonCommand",
+    "Ready",
+    "Remove",
+    "Resume",
+    "Return",
+    "Right",
+    "RoomCommand",
+    "SeatGuests",
+    "Seen",
+    "Shout",
+    "Skip",
+    "Sleep",
+    "StandUp",
+    "Start",
+    "Suspects",
+    "Take",
+    "TakeFoulBack",
+    "TakeSeat",
+    "TakeoverDue",
+    "ToVote",
+    "Unready",
+    "Vote",
+    "Withdraw",
+]
