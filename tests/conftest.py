@@ -37,7 +37,8 @@ _EMPTY = """
 DO $$
 DECLARE filled text;
 BEGIN
-    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+    -- What one of them was about to commit may not come after this: so it is waited for until it is gone.
+    PERFORM pg_terminate_backend(pid, 60000) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid();
     -- Everything goes, so foreign keys need not be asked; to truncate would make new files for every table.
     SET LOCAL session_replication_role = replica;
