@@ -46,7 +46,7 @@ class World:
     """A server in real time, for any number of bot processes that `StandIn` connects to it.
 
     A person's click returns when the bot has answered, or after `answer_seconds` without an answer, when Discord takes
-    none any more; a bot that has said it is thinking gets ten more.
+    none any more; a bot that has said it is thinking gets as long again, and ten seconds at least.
     """
 
     def __init__(
@@ -138,7 +138,7 @@ class World:
         try:
             await self._wait(answered, lambda: record.responded, self.answer_seconds)
             if record.responded:
-                await self._wait(answered, lambda: not record.loading, _THINKING_SECONDS)
+                await self._wait(answered, lambda: not record.loading, max(self.answer_seconds, _THINKING_SECONDS))
         finally:
             self._answers.discard(answered)
 
