@@ -28,7 +28,8 @@ def _opens(state: GameState, phase: Phase) -> PhaseOpened:
 
 
 def _awaits(state: GameState, seat: Seat) -> bool:
-    return seat not in state.poll.lifts
+    """When all the tied have left there is nothing to decide."""
+    return bool(state.poll.tied) and seat not in state.poll.lifts
 
 
 def _options(state: GameState, seat: Seat) -> tuple[Option, ...]:

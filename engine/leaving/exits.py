@@ -40,7 +40,10 @@ def removal_refusal(state: GameState, seat: Seat) -> RefusalCode | None:
 
 
 def put_out(story: Story, seat: Seat, *, why: Exit = Exit.LEFT, has_words: bool = False) -> None:
-    """The seat is out; this may decide the game at once, and as a penalty it may cancel a vote (SP18)."""
+    """The seat is out; this may decide the game at once, and as a penalty it may cancel a vote (SP18).
+
+    In a white night nothing is decided before all who leave by it have left together (DG2).
+    """
     depart(story, SeatLeft(seat, why))
     state = story.state
     is_penalty = why is not Exit.LEFT and state.rules.fouls.enabled
@@ -50,7 +53,7 @@ def put_out(story: Story, seat: Seat, *, why: Exit = Exit.LEFT, has_words: bool 
     if state.winner is not None:
         # The game is decided, and only last words are still spoken.
         return
-    result = winner(story.state)
+    result = None if state.phase is Phase.WHITE_NIGHT else winner(story.state)
     if result is not None:
         finish(story, result)
         return

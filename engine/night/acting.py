@@ -21,6 +21,11 @@ def is_sequential(state: GameState) -> bool:
     return state.rules.night.mode == "sequential" and not state.shared_device
 
 
+def keeps_dead_turns(state: GameState) -> bool:
+    """Are the roles of those who are out still called (DG13), or passed over for all to see (S3.14)?"""
+    return state.rules.night.dead_turns == "keep"
+
+
 def acting_card(state: GameState, seat: Seat) -> Role:
     """The role with which the seat acts: one that has changed counts from the next night on (D4.7)."""
     turned = state.ledger.memory.turned
@@ -157,7 +162,7 @@ def has_turn(state: GameState, seat: Seat, ability: NightAbility) -> bool:
 
 def _is_called(state: GameState, turn: str) -> bool:
     """A role that was never dealt has no turn (S1.30); one that is out has none where ``night.dead_turns`` says so."""
-    seats = state.living if state.rules.night.dead_turns == "skip" else state.seats
+    seats = state.seats if keeps_dead_turns(state) else state.living
     return any(_has_part(state, seat, turn) for seat in seats)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.commands import Choose, Skip, Sleep
 from engine.events import BecameRole, PhaseOpened
-from engine.night.acting import following_turn, is_sequential
+from engine.night.acting import following_turn, is_sequential, keeps_dead_turns
 from engine.night.choices import awaits, choose, options, skip, sleep
 from engine.night.count import count_night
 from engine.night.lapse import lapse_where_no_human_acts
@@ -31,6 +31,11 @@ def _opens(state: GameState, phase: Phase) -> PhaseOpened:
         return opening(state, phase, seconds=limit(state, rules.seconds), night=night)
     seconds = rules.turn_seconds.get(turn, rules.turn_seconds.get(EACH, TURN_SECONDS))
     return opening(state, phase, seconds=limit(state, seconds), night=night, turn=turn)
+
+
+def _conceals(state: GameState) -> bool:
+    """Who leaves in his turn ends it only where the rules pass over the turns of those who are out (S3.14)."""
+    return is_sequential(state) and keeps_dead_turns(state)
 
 
 _lapse = lapse_where_no_human_acts(awaits)
@@ -63,5 +68,5 @@ NIGHT = PhaseSpec(
     awaits=awaits,
     options=options,
     closes=_closes,
-    conceals=is_sequential,
+    conceals=_conceals,
 )

@@ -97,8 +97,12 @@ def unanimous(board: NightBoard) -> Seat | None:
 
 
 def unanimous_blind(board: NightBoard) -> Seat | None:
-    """Every one of them fired, without seeing the others, at the same living seat; else a miss (SP13)."""
-    return unanimous(board)
+    """Every one of them fired, without seeing the others, at the same living seat; else a miss (SP13).
+
+    A blocked one has not fired.
+    """
+    everybody_fired = len(board.kill_votes) == len(kill_voters(board.state))
+    return agreed(board.state) if everybody_fired else None
 
 
 def highest_seat(board: NightBoard) -> Seat | None:

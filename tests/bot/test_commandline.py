@@ -57,6 +57,15 @@ def test_an_operators_mistake_is_one_line_without_secrets(
     assert "hunter2" not in ended.stderr
 
 
+def test_scenarios_at_a_missing_path_are_one_failure_and_the_others_run(tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text(
+        "- {name: one, preset: basic, seats: {Anna: mafia, Boris: civilian, Vera: civilian}, script: []}\n",
+        encoding="utf-8",
+    )
+    ended = mafia(tmp_path, "scenario", "nowhere", "one.yaml")
+    assert (ended.returncode, ended.stdout.splitlines()[-1]) == (1, "1 passed, 1 failed")
+
+
 def test_another_program_is_led_to_the_database(tmp_path: Path) -> None:
     """psql comes with the bot, and needs no address and no password."""
     ended = mafia(tmp_path, "database", "--scratch", "--", "psql", "-Atc", "SELECT current_user")
