@@ -16,7 +16,7 @@ READY_TO_DEVELOP := $(VENV)/.ready-to-develop
 WORKERS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run test deep bench lint format rules check-migrations migration wheel lock clean
+.PHONY: help run test deep soak bench lint format rules check-migrations migration wheel lock clean
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 26
@@ -36,6 +36,9 @@ test: $(READY_TO_DEVELOP) ## Run the tests
 
 deep: $(READY_TO_DEVELOP) ## Run the long tests: crashes, long games by clicks, and every property on many more examples
 	HYPOTHESIS_PROFILE=deep $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m "deep or hypothesis"
+
+soak: $(READY_TO_DEVELOP) ## Look for games nobody has thought of: every property on many new examples
+	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m hypothesis
 
 bench: $(READY_TO_DEVELOP) ## Measure how many games the rules play in a second
 	$(BIN)/python -m tests.bench.games

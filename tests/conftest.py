@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import asyncpg
 import psutil
@@ -15,15 +16,18 @@ from hypothesis import HealthCheck, settings
 
 from engine.store.embedded import EmbeddedPostgres
 from engine.store.migrations import upgrade
+from engine.store.programs import ServerFailed
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
 
-# `quick` gives the same answer every time; `deep` looks for something new every time.
+# `quick` and `deep` give the same answer every time, so that a red run says something about the change; `soak` looks
+# for something new every time. What Hypothesis draws depends on which modules of the project are imported: tests import
+# theirs at the top, so that all are before the first test runs.
+_MANY: dict[str, Any] = {"max_examples": 400, "deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True)
-settings.register_profile(
-    "deep", max_examples=400, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("deep", **_MANY, derandomize=True)
+settings.register_profile("soak", **_MANY, derandomize=False, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 _SERVER_FOLDER = "MAFIA_TEST_SERVER_FOLDER"  # one run's workers find their one server by it
@@ -33,7 +37,8 @@ _EMPTY = """
 DO $$
 DECLARE filled text;
 BEGIN
-    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+    -- What one of them was about to commit may not come after this: so it is waited for until it is gone.
+    PERFORM pg_terminate_backend(pid, 60000) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid();
     -- Everything goes, so foreign keys need not be asked; to truncate would make new files for every table.
     SET LOCAL session_replication_role = replica;
@@ -52,10 +57,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """Name the folder of the run's server, and remove those of runs that were killed."""
     if _is_worker(config):
         return
-    os.environ[_SERVER_FOLDER] = str(_FOLDERS / f"{_PREFIX}{os.getpid()}")
+    own = _FOLDERS / f"{_PREFIX}{os.getpid()}"
+    os.environ[_SERVER_FOLDER] = str(own)
     for folder in _FOLDERS.glob(f"{_PREFIX}*"):
-        if not psutil.pid_exists(int(folder.name.removeprefix(_PREFIX))):
-            _remove_server(folder)
+        owner = folder.name.removeprefix(_PREFIX)
+        # A folder of this run's own number was left by an earlier process that had the same.
+        if owner.isdecimal() and (folder == own or not psutil.pid_exists(int(owner))):
+            # Another run may be removing it just now.
+            with suppress(OSError, ServerFailed):
+                _remove_server(folder)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

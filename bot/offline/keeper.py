@@ -20,6 +20,7 @@ BOT: Final = (sys.executable, "-m", "bot", "run")
 _READY_SECONDS: Final = 60.0
 _STOP_SECONDS: Final = 10.0
 _PAUSE_SECONDS: Final = 1.0
+_QUICK_SECONDS: Final = 10.0
 _QUICK_FAILURES: Final = 3
 
 
@@ -97,7 +98,7 @@ class Keeper:
         while self._process is not None:
             started = loop.time()
             code = await self._process.wait()
-            if code == -signal.SIGKILL or loop.time() - started > 10 * _PAUSE_SECONDS:
+            if code == -signal.SIGKILL or loop.time() - started > _QUICK_SECONDS:
                 failures = 0
             else:
                 failures += 1

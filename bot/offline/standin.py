@@ -108,7 +108,7 @@ class StandIn:
         pattern = Fault(method, path, times=None)
         return [request for request in self.log if pattern.takes(request.method, request.path)]
 
-    async def until(self, holds: Callable[[], bool], *, seconds: float = 10.0) -> None:
+    async def until(self, holds: Callable[[], bool], *, seconds: float = 60.0) -> None:
         """Wait until something holds. Raises `TimeoutError` when it does not in time."""
         async with asyncio.timeout(seconds):
             while not holds():  # noqa: ASYNC110 - a bot of another process tells nobody when it has acted

@@ -45,14 +45,21 @@ class _WallClock(Clock):
 class World:
     """A server in real time, for any number of bot processes that `StandIn` connects to it.
 
-    A person's click returns when the bot has answered, or after `ANSWER_SECONDS` without an answer; a bot that has said
-    it is thinking gets ten more.
+    A person's click returns when the bot has answered, or after `answer_seconds` without an answer, when Discord takes
+    none any more; a bot that has said it is thinking gets as long again, and ten seconds at least.
     """
 
-    def __init__(self, *, people: int | Sequence[str] = 12, language: Language = "en") -> None:
+    def __init__(
+        self,
+        *,
+        people: int | Sequence[str] = 12,
+        language: Language = "en",
+        answer_seconds: float = ANSWER_SECONDS,
+    ) -> None:
         # simcord wants a bot of its own process; this one never connects.
         self.env = Env(discord.Client(intents=discord.Intents(guilds=True)), check_errors=False)
         self._asked: ContextVar[Interaction | None] = ContextVar("asked", default=None)
+        self.answer_seconds = answer_seconds
         self.files_url: str = CDN_BASE
         """Where a bot finds what people attach."""
         self._answers: set[asyncio.Event] = set()
@@ -113,7 +120,11 @@ class World:
         env._begin_operation = lambda label: None  # type: ignore[method-assign]
         env._end_operation = lambda: None  # type: ignore[method-assign]
         env._settle_internal = self._until_answered  # type: ignore[method-assign]
-        env._register_dispatch_observer(self._asked.set)
+        env._register_dispatch_observer(self._note_asked)
+
+    def _note_asked(self, record: Interaction) -> None:
+        record.initial_response_deadline = self.env.backend.iso_after(self.answer_seconds)
+        self._asked.set(record)
 
     async def _until_answered(self, **_options: object) -> None:
         """Stand in for simcord's settling: it is called, in the acting task, when an actor has acted."""
@@ -125,9 +136,9 @@ class World:
         answered = asyncio.Event()
         self._answers.add(answered)
         try:
-            await self._wait(answered, lambda: record.responded, ANSWER_SECONDS)
+            await self._wait(answered, lambda: record.responded, self.answer_seconds)
             if record.responded:
-                await self._wait(answered, lambda: not record.loading, _THINKING_SECONDS)
+                await self._wait(answered, lambda: not record.loading, max(self.answer_seconds, _THINKING_SECONDS))
         finally:
             self._answers.discard(answered)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
+from itertools import count
 
 import pytest
 
@@ -18,6 +20,12 @@ from tests.kit.table import Table
 def _strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A text that is missing or cannot be formed is an error, and not a gap."""
     monkeypatch.setattr(texts.shipped(), "_strict", True)
+
+
+@pytest.fixture(autouse=True)
+def _the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test deals the same cards every time, so that a red run says something about the change."""
+    monkeypatch.setattr("engine.service.game_service.new_seed", partial(next, count(1)))
 
 
 @pytest.fixture

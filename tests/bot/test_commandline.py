@@ -26,7 +26,7 @@ def mafia(folder: Path, *arguments: str, **settings: str) -> subprocess.Complete
         env={**kept, "PYTHONPATH": str(ROOT), **settings},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from sqlalchemy import select
 
 from engine.phases.phase import Phase
 from engine.store import schema
+from engine.store.presets import PresetStore
 from engine.store.session import open_database
 from tests.kit.standin_rig import StandInRig, mafia_command, open_standin_rig
 from tests.kit.tabletop import Tabletop
@@ -30,6 +33,44 @@ STEPS: dict[Phase, Callable[[Tabletop], Awaitable[object]]] = {
 """What the players do to close each phase."""
 
 _WRITING = ("PUT", "DELETE")
+
+SLOW = "Slow"
+"""A basic game whose phases never end by their clock, however long the processes take to start."""
+
+_ENDLESS = 24 * 3600
+_TIMES = ("deal.card_seconds", "night.seconds", "day.discussion_seconds", "vote.seconds", "vote.defence_seconds")
+_UNSAID = "SELECT count(*) FROM outbox WHERE state IN ('pending', 'sending') AND not_before IS NULL"
+
+
+@asynccontextmanager
+async def open_rig(url: str, *, people: int, start: bool = True) -> AsyncIterator[StandInRig]:
+    """The bot on the database, where there is a preset ``SLOW``."""
+    database = open_database(url)
+
+    async def pending() -> bool:
+        async with database.connect() as connection:
+            return bool((await connection.exec_driver_sql(_UNSAID)).scalar_one())
+
+    rig_of = partial(open_standin_rig, mafia_command(), {"DATABASE_URL": url}, people=people, start=start)
+    try:
+        async with rig_of(pending=pending) as rig:
+            times = dict.fromkeys(_TIMES, _ENDLESS)
+            guild_id = rig.standin.world.scene.server.id
+            await PresetStore(database).add(guild_id, name=SLOW, base="basic", rules=times, author_id=None)
+            yield rig
+    finally:
+        await database.dispose()
+
+
+class Hasty(Tabletop):
+    """A table that waits for what the bot has to say only as long as it ``listens``."""
+
+    listens = True
+
+    async def listen(self) -> None:
+        """Let the bot say what it has to say."""
+        if self.listens:
+            await super().listen()
 
 
 async def standing(url: str) -> tuple[str, int, int, object]:
@@ -56,8 +97,8 @@ def announcements(rig: StandInRig) -> Counter[str]:
 @pytest.mark.parametrize("phase", STEPS)
 async def test_a_kill_in_a_phase_loses_nothing(postgres_url: str, phase: Phase) -> None:
     """The same phase with the same deadline and every action kept; all old buttons answer, nothing is said twice."""
-    async with open_standin_rig(mafia_command(), {"DATABASE_URL": postgres_url}, people=5) as rig:
-        table = await Tabletop.open(rig, rig.people)
+    async with open_rig(postgres_url, people=5) as rig:
+        table = await Tabletop.open(rig, rig.people, preset=SLOW)
         await table.reach(phase)
         before, said = await standing(postgres_url), announcements(rig)
         await rig.kill()
@@ -78,10 +119,11 @@ async def test_a_kill_in_the_middle_of_an_announcement_says_it_once(
     postgres_url: str, phase: Phase, forgotten: bool
 ) -> None:
     """Discord took the message and the bot never heard of it. Even when no nonce is remembered it is not sent again."""
-    async with open_standin_rig(mafia_command(), {"DATABASE_URL": postgres_url}, people=5) as rig:
-        table = await Tabletop.open(rig, rig.people)
+    async with open_rig(postgres_url, people=5) as rig:
+        table = await Hasty.open(rig, rig.people, preset=SLOW)
         await table.reach(phase)
         said = announcements(rig)
+        table.listens = False
         lost = rig.standin.fail("POST", f"/channels/{rig.town.id}/messages", after=True, drop=True, times=None)
         try:
             await STEPS[phase](table)
@@ -92,7 +134,7 @@ async def test_a_kill_in_the_middle_of_an_announcement_says_it_once(
         if forgotten:
             rig.standin.world.scene.nonces.forget()
         await rig.start()
-        await rig.until_quiet(seconds=2.5)
+        await rig.until_quiet()
         new = announcements(rig) - said
         assert new, "the next phase was never announced"
         repeated = [heading for heading, count in new.items() if count > 1 and not re.match(r"## 🎙️", heading)]
@@ -100,22 +142,13 @@ async def test_a_kill_in_the_middle_of_an_announcement_says_it_once(
         await table.players[1].click(custom_id="m1:card:*", place=rig.town)
 
 
-class PatientTable(Tabletop):
-    """Waits longer for the bot to fall silent: six people's mutes pass between two announcements."""
-
-    async def listen(self) -> None:
-        """Let the bot say what it has to say."""
-        assert isinstance(self.rig, StandInRig)
-        await self.rig.until_quiet(seconds=2.5)
-
-
 async def voice_table(rig: StandInRig) -> Tabletop:
     """Five players in a voice channel, and one who only listens there; the first of two speeches is given."""
     voice = rig.standin.world.scene.voice
     for person in rig.people:
         await person.join_voice(voice)
-    table = PatientTable(rig, rig.people[:5])
-    await table.host.slash("mafia create", rig.town, preset="basic", voice=voice)
+    table = Tabletop(rig, rig.people[:5])
+    await table.host.slash("mafia create", rig.town, preset=SLOW, voice=voice)
     await rig.until(lambda: bool(rig.channel_texts(rig.town)))
     for person in table.players[1:]:
         await person.click("Join", place=rig.town)
@@ -130,7 +163,7 @@ def silenced(rig: StandInRig) -> list[bool]:
 @pytest.mark.parametrize("lost", [False, True], ids=["between two requests", "in the middle of one"])
 async def test_nobody_stays_muted_after_a_kill_in_a_speech(postgres_url: str, lost: bool) -> None:
     """Whatever Discord has done and the bot has not heard of: the next start puts it right, and the end frees all."""
-    async with open_standin_rig(mafia_command(), {"DATABASE_URL": postgres_url}, people=6) as rig:
+    async with open_rig(postgres_url, people=6) as rig:
         table = await voice_table(rig)
         await rig.until(lambda: silenced(rig) == [False, True, True, True, True, False])
         unheard = rig.standin.fail("PATCH", "/guilds/*/members/*", after=True, drop=True, times=None) if lost else None
@@ -143,18 +176,18 @@ async def test_nobody_stays_muted_after_a_kill_in_a_speech(postgres_url: str, lo
         leaver = table.players[4]
         await leaver.leave_voice()
         await rig.start()
-        await rig.until(lambda: silenced(rig) == [True, False, True, True, True, False], seconds=20)
+        await rig.until(lambda: silenced(rig) == [True, False, True, True, True, False])
         await table.host.slash("mafia end", rig.town)
         await table.host.click("Yes, end the game", place=rig.town)
-        await rig.until(lambda: silenced(rig) == [False, False, False, False, True, False], seconds=20)
+        await rig.until(lambda: silenced(rig) == [False, False, False, False, True, False])
         await leaver.join_voice(rig.standin.world.scene.voice)
-        await rig.until(lambda: not any(silenced(rig)), seconds=20)
+        await rig.until(lambda: not any(silenced(rig)))
 
 
 async def test_a_town_that_was_put_to_sleep_by_a_killed_process_is_woken_by_the_next(postgres_url: str) -> None:
     """Also where the game has ended meanwhile: its channel says what it said before the night."""
-    async with open_standin_rig(mafia_command(), {"DATABASE_URL": postgres_url}, people=5) as rig:
-        table = await Tabletop.open(rig, rig.people)
+    async with open_rig(postgres_url, people=5) as rig:
+        table = await Tabletop.open(rig, rig.people, preset=SLOW)
         channel = rig.standin.world.env.backend.get_channel(rig.town.id)
         before = list(channel.overwrites)
         await table.reach(Phase.NIGHT)
@@ -166,12 +199,12 @@ async def test_a_town_that_was_put_to_sleep_by_a_killed_process_is_woken_by_the_
         for fault in unheard:
             rig.standin.faults.remove(fault)
         await rig.start()
-        await rig.until(lambda: channel.overwrites == before, seconds=20)
+        await rig.until(lambda: channel.overwrites == before)
 
 
 async def test_a_bad_token_ends_the_bot_with_one_sentence(postgres_url: str) -> None:
     """The stand-in refuses it as Discord does; no traceback, an exit code that is not 0."""
-    async with open_standin_rig(mafia_command(), {"DATABASE_URL": postgres_url}, people=2, start=False) as rig:
+    async with open_rig(postgres_url, people=2, start=False) as rig:
         await rig.start(token="wrong.token.here", ready=False)
         assert await rig.wait() != 0
         assert "token" in rig.output

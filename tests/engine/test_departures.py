@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from engine import commands as c
 from engine.audience import Person, Seat
 from engine.errors import CommandRefused
-from engine.events import GameDecided, PersonWentAway, PhaseClosed, SeatLeft, SeatSubstituted
+from engine.events import GameDecided, GameResumed, PersonWentAway, PhaseClosed, SeatLeft, SeatSubstituted
 from engine.evolve import replay
 from engine.frozen import changed
 from engine.game import decide
@@ -188,19 +188,29 @@ def test_a_bot_goes_on_with_what_its_seat_had(preset: str, chance: Random) -> No
 
 @anywhere
 def test_who_leaves_the_server_or_goes_on_elsewhere_takes_nothing_from_the_game(preset: str, chance: Random) -> None:
-    """The seat stays as it is, its time runs on, and it is one departure, however often it is noticed."""
+    """The seat stays as it is, its time runs on, and it is one departure, however often it is noticed.
+
+    Whoever goes on elsewhere is back by that, so a pause that waited for nobody else may end.
+    """
     for play, seat in moments(preset, chance):
         before, person = play.state, play.state.people[seat - 1]
         if before.rules.hosting.return_code:
-            play.do(c.Return(person))
-            assert without_people(play.state) == without_people(before)
-        length = len(play.log)
+            resumed = any(isinstance(event, GameResumed) for event in play.do(c.Return(person)))
+            assert person not in play.state.away
+            assert without_people(play.state) == without_people(resume(before) if resumed else before)
+        present, length = play.state, len(play.log)
         play.do(c.Gone(person), c.Gone(person), c.Away(person))
-        assert without_people(play.state) == without_people(before)
+        assert without_people(play.state) == without_people(present)
         noticed = sum(isinstance(event, PersonWentAway) for event in play.log[length:])
-        assert noticed == (person not in before.room.gone)
+        assert noticed == (person not in present.room.gone)
         assert play.state.host_gone is (person == before.host or before.host_gone)
         assert_goes_on(play, chance)
+
+
+def resume(state: GameState) -> GameState:
+    """A paused game without its pause."""
+    assert state.paused
+    return changed(state, room=changed(state.room, paused=False))
 
 
 @anywhere

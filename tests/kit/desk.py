@@ -113,7 +113,7 @@ SCREENS = {"note": note, "silence": silence, "broken": broken}
 
 async def until(holds: Callable[[], bool | Awaitable[bool]]) -> None:
     """Wait until something holds that nobody tells when it does."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not (await found if isinstance(found := holds(), Awaitable) else found):  # noqa: ASYNC110 - see above
             await asyncio.sleep(0.01)
 

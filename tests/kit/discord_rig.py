@@ -30,6 +30,8 @@ from simcord import ChannelHandle, Env, HttpLogEntry
 from simcord._runtime import _attach_bot
 from simcord.backend.models import Interaction
 
+from bot.application import Application
+from bot.config import Config
 from bot.offline.person import Answer, Person
 from bot.offline.scene import Language, Scene
 from tests.kit.discord_rest import TimerlessScheduler, VirtualTime, apscheduler_reads
@@ -332,10 +334,6 @@ def mafia_on(database_url: str, **settings: object) -> Factory:
     """The bot itself on a migrated database, with these settings of `bot.config.Config`."""
 
     def make(now: Clock, scheduler: AsyncIOScheduler) -> Hosted:
-        # Imported here: the toy bot of this rig's own tests needs none of it.
-        from bot.application import Application
-        from bot.config import Config
-
         config = Config.model_validate({"shard_count": 1, "sync_commands": "always", **settings})
         return Application(config, database_url, now=now, scheduler=scheduler)
 

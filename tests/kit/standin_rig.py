@@ -13,7 +13,7 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import IO
@@ -27,6 +27,9 @@ from bot.offline.world import World
 
 ROOT = Path(__file__).parents[2]
 
+_PATIENCE = 180.0
+"""How many seconds anything may take: only a bot that hangs takes so long, however busy the machine is."""
+
 
 def mafia_command() -> list[str]:
     """The command that an operator gives: the bot itself, unmodified."""
@@ -37,13 +40,19 @@ class StandInRig:
     """The stand-in, its people, and the bot's process. Made by `open_standin_rig`."""
 
     def __init__(
-        self, standin: StandIn, command: Sequence[str], environment: Mapping[str, str], output: IO[str]
+        self,
+        standin: StandIn,
+        command: Sequence[str],
+        environment: Mapping[str, str],
+        output: IO[str],
+        pending: Callable[[], Awaitable[bool]] | None = None,
     ) -> None:
         self.standin = standin
         self.process: asyncio.subprocess.Process | None = None
         self._command = list(command)
         self._environment = dict(environment)
         self._output = output
+        self._pending = pending
 
     @property
     def town(self) -> ChannelHandle:
@@ -77,19 +86,22 @@ class StandInRig:
         self._output.flush()
         return Path(self._output.name).read_text(encoding="utf-8")
 
-    async def until(self, holds: Callable[[], bool], *, seconds: float = 10.0) -> None:
-        """Wait until something holds. Raises `TimeoutError` with the bot's output when it does not in time."""
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds. Raises `TimeoutError` with the bot's output when it never does."""
         try:
-            await self.standin.until(holds, seconds=seconds)
+            await self.standin.until(holds, seconds=_PATIENCE)
         except TimeoutError as error:
             error.add_note(self.output[-4000:])
             raise
 
     async def until_quiet(self, *, seconds: float = 0.7) -> None:
-        """Wait until the bot has made no request for so long. Raises `TimeoutError` when it never stops talking."""
-        async with asyncio.timeout(60):
+        """Wait until the bot has made no request for so long, and nothing is pending that it could say now.
+
+        Raises `TimeoutError` when it never stops talking.
+        """
+        async with asyncio.timeout(_PATIENCE):
             said = -1
-            while said != len(self.standin.log):
+            while said != len(self.standin.log) or (self._pending is not None and await self._pending()):
                 said = len(self.standin.log)
                 await asyncio.sleep(seconds)
 
@@ -113,7 +125,7 @@ class StandInRig:
             stderr=self._output,
         )
         if ready:
-            await self.until(lambda: self._is_ready(known), seconds=30.0)
+            await self.until(lambda: self._is_ready(known))
 
     async def kill(self) -> None:
         """Kill the bot as a power cut would."""
@@ -127,7 +139,7 @@ class StandInRig:
         """Wait until the bot ends by itself, and return its exit code."""
         if self.process is None:
             raise RuntimeError("the bot was never started")
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(_PATIENCE):
             return await self.process.wait()
 
     async def _end(self, how: signal.Signals) -> int:
@@ -151,11 +163,17 @@ async def open_standin_rig(
     people: int | Sequence[str] = 12,
     language: Language = "en",
     start: bool = True,
+    answer_seconds: float = _PATIENCE,
+    pending: Callable[[], Awaitable[bool]] | None = None,
 ) -> AsyncIterator[StandInRig]:
-    """Serve a stand-in and start the bot on it; both end with the block, whatever happens in it."""
+    """Serve a stand-in and start the bot on it; both end with the block, whatever happens in it.
+
+    `answer_seconds`: how long clicks wait for a bot, much longer than Discord's where no test asks. `pending`, when
+    given, says whether the bot has something to say that it has not said.
+    """
     with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".log") as output:
-        async with StandIn(World(people=people, language=language)) as standin:
-            rig = StandInRig(standin, command, environment or {}, output)
+        async with StandIn(World(people=people, language=language, answer_seconds=answer_seconds)) as standin:
+            rig = StandInRig(standin, command, environment or {}, output, pending)
             try:
                 if start:
                     await rig.start()

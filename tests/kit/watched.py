@@ -163,7 +163,7 @@ class WatchedGame:
         """Let every seat that is awaited give one legal command."""
         phase_no = self.state.phase_no
         for seat in awaited(self.state):
-            if self.state.phase_no == phase_no and seat in self.state.living:
+            if self.state.phase_no == phase_no and seat in awaited(self.state):
                 self.do(chance.choice(legal_commands(self.state, seat)))
 
     def play_on(self, chance: Random, steps: int = 200) -> Iterator[WatchedGame]:

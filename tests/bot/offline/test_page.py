@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from html import unescape
 from typing import Any
 
@@ -59,6 +59,13 @@ class Browser:
         shown: dict[str, Any] = await answer.json()
         return shown
 
+    async def until(self, frame: dict[str, Any], holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """What a frame shows once this holds of it; it is drawn anew by itself, and nobody is told when."""
+        async with asyncio.timeout(60):
+            while not holds(shown := await self.state(frame)):  # noqa: ASYNC110 - see above
+                await asyncio.sleep(0.01)
+        return shown
+
     async def act(self, frame: dict[str, Any], kind: str, **body: Any) -> dict[str, Any]:
         """Do something in a frame."""
         envelope = {
@@ -91,6 +98,12 @@ async def _begin(person: Person) -> str:
 def say(world: World, text: str) -> None:
     backend = world.env.backend
     backend.create_message(world.scene.town.id, backend.bot_user.id, text)
+
+
+def newest(shown: dict[str, Any]) -> str | None:
+    """What the last message of a frame says."""
+    messages = list(shown["messages"].values())
+    return messages[-1]["content"] if messages else None
 
 
 async def test_the_page_and_all_its_files_are_served(browser: Browser) -> None:
@@ -183,9 +196,7 @@ async def test_a_frame_shows_what_happens_as_it_happens(browser: Browser) -> Non
     frame = await browser.open(scene.people["Anna"], scene.town.id)
     for number in range(60):
         say(browser.world, f"Message {number}")
-    await asyncio.sleep(0.3)
-    shown = await browser.state(frame)
-    assert list(shown["messages"].values())[-1]["content"] == "Message 59"
+    shown = await browser.until(frame, lambda shown: newest(shown) == "Message 59")
     assert not shown["history"]["hasAfter"]
 
 
@@ -195,7 +206,7 @@ async def test_what_is_written_in_a_frame_goes_to_its_conversation(browser: Brow
     anna, ben = scene.people["Anna"], scene.people["Ben"]
     town, letter = await browser.open(anna, scene.second.id), await browser.open(ben, ben.dm.id)
     say(browser.world, "Meanwhile")
-    await asyncio.sleep(0.3)
+    await browser.until(letter, lambda shown: shown["publishedRevision"] != letter["publishedRevision"])
     results = await asyncio.gather(
         browser.act(town, "send_message", content="Hello"), browser.act(letter, "send_message", content="Hello, bot")
     )

@@ -121,13 +121,16 @@ async def test_nobody_reads_the_conversation_of_another(world: Answered) -> None
     assert await crowd.act(clara)
 
 
-async def test_people_live_on_their_own_until_somebody_takes_them(world: Answered) -> None:
+async def test_people_live_on_their_own_until_somebody_takes_them(
+    world: Answered, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever is at the page as Ben decides for Ben."""
+    monkeypatch.setattr("bot.offline.people._TAKEN_SECONDS", 3600.0)
     ben, clara = world.scene.people["Ben"], world.scene.people["Clara"]
     post(world.scene, button("x:join:1:", GREEN))
     crowd = Crowd(world.scene, [ben, clara], pace=200, seed=1)
     crowd.take(ben.id)
-    async with crowd, asyncio.timeout(5):
+    async with crowd, asyncio.timeout(60):
         while not world.clicks:  # noqa: ASYNC110 - people act when they like
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.05)

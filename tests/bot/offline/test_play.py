@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import re
 import signal
@@ -30,6 +31,9 @@ play.Keeper = partial(play.Keeper, command={toy!r})
 play.main(Config(_env_file=None), port={port}, open_browser=False, people=3)
 """
 
+_PATIENCE = 180.0
+"""How many seconds a start of everything may take where other programs want the processor too."""
+
 
 @asynccontextmanager
 async def playing(port: int = 0) -> AsyncIterator[asyncio.subprocess.Process]:
@@ -47,7 +51,7 @@ async def playing(port: int = 0) -> AsyncIterator[asyncio.subprocess.Process]:
 
 async def test_the_table_opens_and_ctrl_c_ends_it_without_a_trace() -> None:
     """The address is printed once the bot is there; Ctrl+C ends the bot, its database and the page in order."""
-    async with playing() as process, asyncio.timeout(30):
+    async with playing() as process, asyncio.timeout(_PATIENCE):
         assert process.stdout is not None
         line = (await process.stdout.readline()).decode()
         address = re.search(r"http://127\.0\.0\.1:\d+/", line)
@@ -65,7 +69,7 @@ async def test_a_port_that_is_taken_is_named() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        async with playing(port) as process, asyncio.timeout(30):
+        async with playing(port) as process, asyncio.timeout(_PATIENCE):
             _, complaints = await process.communicate()
     assert process.returncode == 1
     sentence = f"The port {port} cannot be used (Address already in use): choose another with --port."
@@ -91,6 +95,7 @@ async def test_a_bot_that_cannot_start_is_reported() -> None:
 async def test_a_bot_that_keeps_ending_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Restarting for ever would hide what is wrong."""
     monkeypatch.setattr("bot.offline.keeper._PAUSE_SECONDS", 0.05)
+    monkeypatch.setattr("bot.offline.keeper._QUICK_SECONDS", math.inf)
     async with StandIn(World(people=1)) as standin, Keeper(standin, {}, command=TOY) as keeper:
         keeper._command = (sys.executable, "-c", "raise SystemExit(3)")
         keeper.kill()
