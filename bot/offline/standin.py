@@ -12,6 +12,7 @@ import asyncio
 import io
 import json
 import secrets
+import signal
 import sys
 from collections import deque
 from collections.abc import Callable
@@ -243,11 +244,14 @@ async def _read(request: web.Request) -> tuple[Any, list[_Upload]]:
 
 
 async def _serve(port: int, people: int, language: Any) -> None:
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with StandIn(World(people=people, language=language), port=port) as standin:
         for name, value in standin.environment.items():
             sys.stdout.write(f"{name}={value}\n")
         sys.stdout.flush()
-        await asyncio.Event().wait()
+        await stop.wait()
 
 
 def main() -> None:
@@ -261,8 +265,6 @@ def main() -> None:
         asyncio.run(_serve(options.port, options.people, options.language))
     except OSError as error:
         sys.exit(f"The port {options.port} cannot be used ({error.strerror}): choose another.")
-    except KeyboardInterrupt:
-        sys.exit(0)
 
 
 if __name__ == "__main__":
