@@ -70,13 +70,21 @@ def lobby(scene: Scene, _arguments: Mapping[str, int | str]) -> Message:
     return card.controls(*lobby_controls(scene), *lobby_doors(scene)).message()
 
 
+def _join_button(scene: Scene) -> ui.Button[Any]:
+    return button(scene, "join", GOOD, emoji="🪑", disabled=not _free_seats(scene))
+
+
+def _free_seats(scene: Scene) -> int:
+    return scene.state.rules.table.seats.most - len(scene.state.joined)
+
+
 def lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     """All that can be done in the lobby, by whoever may."""
     if scene.state.shared_device:
         return guest_controls(scene, *_start_controls(scene))
     ready_counts = asks_readiness(scene.state)
     return [
-        button(scene, "join", GOOD, emoji="🪑"),
+        _join_button(scene),
         button(scene, "ready", CHIEF, emoji="✅") if ready_counts else None,
         button(scene, "unready", emoji="⏳") if ready_counts else None,
         button(scene, "leave", emoji="🚪"),
@@ -95,7 +103,7 @@ def own_lobby_controls(scene: Scene) -> list[ui.Item[Any] | None]:
     is_host, is_seated, is_ready = viewer == state.host, viewer in state.joined, viewer in state.ready
     ready_counts = asks_readiness(state) and is_seated
     return [
-        button(scene, "join", GOOD, emoji="🪑") if not is_seated and viewer != state.moderator else None,
+        _join_button(scene) if not is_seated and viewer != state.moderator else None,
         button(scene, "ready", CHIEF, emoji="✅") if ready_counts and not is_ready else None,
         button(scene, "unready", emoji="⏳") if ready_counts and is_ready else None,
         button(scene, "leave", emoji="🚪") if is_seated else None,
@@ -147,12 +155,11 @@ def _people(scene: Scene) -> list[str]:
     state = scene.state
     if state.shared_device:
         return guest_lines(scene)
-    seats = state.rules.table.seats
     lines = [scene.say("lobby-people", joined=len(state.joined), seats=value_now(scene, "table.seats"))]
     lines += [_person(scene, number, person) for number, person in enumerate(state.joined, start=1)]
     if not state.joined:
         lines.append(scene.say("lobby-nobody"))
-    free = seats.most - len(state.joined)
+    free = _free_seats(scene)
     bots = state.rules.table.fill_with_bots and free
     lines.append(scene.say("lobby-bots", count=free) if bots else scene.say("lobby-seats-left", count=free))
     if state.moderator is not None:

@@ -85,6 +85,21 @@ def _with_last_one(table: WatchedGame, players: int) -> WatchedGame:
     return table
 
 
+def test_nobody_is_invited_to_a_table_that_is_full() -> None:
+    """The button is there again as soon as somebody has left."""
+    table = lobby_of("basic", 16)
+    assert join_is_open(table) == [False, False]
+    table.do(c.Leave(Person(16)))
+    assert join_is_open(table) == [True, True]
+
+
+def join_is_open(table: WatchedGame) -> list[bool]:
+    """Can the button be pressed on the table's card, and on a stranger's own?"""
+    drawn = [table.draw("lobby"), table.draw("status", Person(99))]
+    parts = [part for message in drawn if message is not None for part in components(message)]
+    return [not part.get("disabled") for part in parts if ":join:" in part.get("custom_id", "")]
+
+
 def test_the_recommended_cast_follows_the_number_of_seats() -> None:
     """S2.24: five, seven, twelve; a don from seven on (S2.26)."""
     table = lobby_of("classic", 1)

@@ -99,7 +99,7 @@ role-kamikaze = Kamikaze
     .advice = Know before you go whom you would take along.
     .about =
         At night you sleep. { $morning_white_night ->
-            [yes] When you are killed, voted out or taken along, a white night comes: you choose one player to go with you, whom nothing can save. Your role is then shown. If you choose nobody in time, you go alone. Whoever leaves the game or has to go because of fouls takes nobody along.
+            [yes] When you are killed, voted out or taken along, a white night comes: you choose one player to go with you, whom nothing can save. The table then learns your role and your target. If you choose nobody in time, you go alone. Whoever leaves the game or has to go because of fouls takes nobody along.
            *[other] There is no white night at this table, so you take nobody along.
         }
 role-sapper = Sapper
