@@ -29,21 +29,23 @@ ENDS_WITH_DECIDER = {"all": False, "decided": True}
 
 
 def awaits(state: GameState, seat: Seat) -> bool:
-    """Has the living seat still something to confirm, in this turn where there are turns?
-
-    Where all act together, who has used one ability need not decline another that has no legal target (D2.18).
-    """
+    """Has the living seat still something to confirm, in this turn where there are turns (D2.18)?"""
     made = state.choices.get(seat)
     if state.rules.night.mode != "sequential" or not is_sequential(state):
         if made is None:
             return seat not in state.ledger.memory.asleep
         if SLEEP in made:
             return False
-        return any(
-            _awaits_ability(state, seat, ability) and (ability.verb in made or ability.has_target(state, seat))
-            for ability in abilities_now(state, seat)
-        )
-    return any(_awaits_ability(state, seat, ability) for ability in abilities_now(state, seat))
+    return any(_awaits_ability(state, seat, ability) for ability in _usable_now(state, seat))
+
+
+def _usable_now(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
+    """What the seat may use or decline now: who has used one ability need not decline what has no legal target."""
+    abilities = abilities_now(state, seat)
+    made = state.choices.get(seat, {})
+    if not any(ability.verb in made for ability in abilities):
+        return abilities
+    return tuple(ability for ability in abilities if ability.verb in made or ability.has_target(state, seat))
 
 
 def _awaits_ability(state: GameState, seat: Seat, ability: NightAbility) -> bool:
@@ -104,7 +106,7 @@ def options(state: GameState, seat: Seat) -> tuple[Option, ...]:
     if not abilities_of(state, seat):
         slept = SLEEP in state.choices.get(seat, ())
         return () if slept or is_sequential(state) else (Option(SLEEP),)
-    still_open = [ability for ability in abilities_now(state, seat) if not _is_final(state, seat, ability)]
+    still_open = [ability for ability in _usable_now(state, seat) if not _is_final(state, seat, ability)]
     if not still_open:
         return ()
     choosable = [Option(ability.verb, ability.targets(state, seat)) for ability in still_open]
@@ -175,7 +177,7 @@ def skip(story: Story, _command: Skip, seat: Seat) -> None:
     if not any(ability.may_be_declined for ability in abilities_of(state, seat)):
         raise CommandRefused(RefusalCode.NO_SUCH_ABILITY)
     check_queue(state, awaits, seat)
-    abilities = [ability for ability in abilities_now(state, seat) if ability.may_be_declined]
+    abilities = [ability for ability in _usable_now(state, seat) if ability.may_be_declined]
     if not abilities:
         raise CommandRefused(RefusalCode.NOT_YOUR_TURN)
     made = state.choices.get(seat, {})
