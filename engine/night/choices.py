@@ -40,12 +40,11 @@ def awaits(state: GameState, seat: Seat) -> bool:
 
 
 def _usable_now(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
-    """What the seat may use or decline now: who has used one ability need not decline what has no legal target."""
+    """What the seat may use or decline now: beside an ability that has a legal target, only others that have one too."""
     abilities = abilities_now(state, seat)
-    made = state.choices.get(seat, {})
-    if not any(ability.verb in made for ability in abilities):
+    if len(abilities) < 2:
         return abilities
-    return tuple(ability for ability in abilities if ability.verb in made or ability.has_target(state, seat))
+    return tuple(ability for ability in abilities if ability.has_target(state, seat)) or abilities
 
 
 def _awaits_ability(state: GameState, seat: Seat, ability: NightAbility) -> bool:
