@@ -40,7 +40,7 @@ def awaits(state: GameState, seat: Seat) -> bool:
 
 
 def _usable_now(state: GameState, seat: Seat) -> tuple[NightAbility, ...]:
-    """What the seat may use or decline now: beside an ability that has a legal target, only others that have one too."""
+    """What the seat may use or decline now: beside an ability with a legal target only others that have one too."""
     abilities = abilities_now(state, seat)
     if len(abilities) < 2:
         return abilities
