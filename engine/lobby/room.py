@@ -95,15 +95,22 @@ def leave_server(story: Story, _command: Gone, person: Person) -> None:
 
 
 def come_back(story: Story, _command: Back, person: Person) -> None:
-    """Note that somebody is back; a pause made because of him alone may end by itself (S2.10)."""
+    """Note that somebody is back; a pause because of certain players may end with the last of them (S2.10, D2.36)."""
     state = story.state
-    if person not in state.away:
+    if not is_missed(state, person):
         return
-    has_left = person in state.room.gone
+    has_left, waited_for = person in state.room.gone, bool(state.room.paused_for)
     story.tell(PersonCameBack(person, person == state.host))
     if has_left and person == state.host and state.host_gone:
         story.tell(HostChanged(person))
-    _resume_when_all_are_back(story)
+    if waited_for and not story.state.room.paused_for and ends_by_itself(story.state):
+        story.tell(GameResumed())
+
+
+def is_missed(state: GameState, person: Person) -> bool:
+    """Is somebody known to be gone, or does a pause wait for him?"""
+    seat = state.seat_of(person)
+    return person in state.away or (seat is not None and seat in state.room.paused_for)
 
 
 def has_return_codes(state: GameState) -> bool:
@@ -119,22 +126,9 @@ def play_on_from_elsewhere(story: Story, command: Return, person: Person) -> Non
     come_back(story, Back(command.by), person)
 
 
-def _resume_when_all_are_back(story: Story) -> None:
-    """A pause made because of certain people ends with the last of them (D2.36)."""
-    state = story.state
-    room = state.room
-    if room.paused_for and ends_by_itself(state):
-        absent = any(state.people[seat - 1] in room.away for seat in room.paused_for)
-        if not absent:
-            story.tell(GameResumed())
-
-
 def goes_on_without(state: GameState, seat: Seat) -> bool:
     """Does a pause end as soon as the table waits for the seat no more, since all others it waits for are back?"""
-    room = state.room
-    others = room.paused_for - {seat}
-    waits = any(state.people[other - 1] in room.away for other in others)
-    return seat in room.paused_for and ends_by_itself(state) and not waits
+    return state.room.paused_for == {seat} and ends_by_itself(state)
 
 
 def ends_by_itself(state: GameState) -> bool:
