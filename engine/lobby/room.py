@@ -67,7 +67,7 @@ def _leave_lobby(story: Story, person: Person) -> None:
     story.tell(PersonLeft(person))
     state = story.state
     if person == state.host and state.joined:
-        story.tell(HostChanged(state.joined[0]))
+        _make_host(story, state.joined[0])
     elif not state.joined and state.moderator is None:
         end_early(story)
 
@@ -176,6 +176,7 @@ def claim(story: Story, _command: Claim, person: Person) -> None:
     may_be_taken = state.host_gone or (state.room.takeover_open and state.rules.hosting.takeover_seconds > 0)
     if person == state.host or not may_be_taken:
         raise CommandRefused(RefusalCode.HOST_PRESENT)
+    come_back(story, Back(person), person)
     _hand_over(story, person)
 
 
@@ -191,9 +192,16 @@ def give_host(story: Story, command: GiveHost, _asker: Person) -> None:
 def _hand_over(story: Story, heir: Person) -> None:
     """Another is the host. A moderator without a seat stays at hand in a running game; a lobby has no use for him."""
     former, in_lobby = story.state.moderator, story.state.phase is Phase.LOBBY
-    story.tell(HostChanged(heir))
+    _make_host(story, heir)
     if former is not None and in_lobby:
         story.tell(PersonLeft(former))
+
+
+def _make_host(story: Story, heir: Person) -> None:
+    """Another is the host; if he is known to be gone, the time after which his room may be taken begins now (S0.68)."""
+    story.tell(HostChanged(heir))
+    if heir in story.state.away:
+        note_away(story, heir)
 
 
 def pause(story: Story, command: Pause, _host: Person) -> None:
