@@ -47,6 +47,7 @@ def came_back(event: e.PersonCameBack, told: Telling) -> list[Delivery]:
         *room.came_back(event, told),
         *_call_redrawn(event.person, seat, told),
         *substitution.redrawn(told, void),
+        *_pause_redrawn(told),
     ]
 
 
@@ -58,6 +59,7 @@ def left(event: e.SeatLeft, told: Telling) -> list[Delivery]:
         *room.seat_left(event, told),
         *(_call_redrawn(person, event.seat, told) if called_before else []),
         *substitution.redrawn(told, [event.seat]),
+        *_pause_redrawn(told),
     ]
 
 

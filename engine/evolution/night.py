@@ -101,9 +101,13 @@ _with_living = changing(GameState, "living", "floor", "ledger")
 
 
 def left(event: e.SeatLeft, state: GameState) -> GameState:
-    """Whatever he had chosen, his vote and every vote for him is void, and he stands for nothing (DG5)."""
+    """Whatever he had chosen, his vote and every vote for him is void, and he stands for nothing (DG5).
+
+    No pause waits for him.
+    """
     seat = event.seat
     state = departed(event, state)
+    room = state.room
     poll = changed(
         state.poll,
         tied=_without(state.poll.tied, seat),
@@ -111,6 +115,7 @@ def left(event: e.SeatLeft, state: GameState) -> GameState:
     )
     return changed(
         state,
+        room=changed(room, paused_for=room.paused_for - {seat}) if seat in room.paused_for else room,
         choices={other: made for other, made in state.choices.items() if other != seat},
         ballots={voter: chosen for voter, chosen in state.ballots.items() if seat not in (voter, chosen)},
         floor=_floor_without(state.floor, seat),

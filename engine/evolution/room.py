@@ -82,7 +82,7 @@ def person_went_away(event: e.PersonWentAway, state: GameState) -> GameState:
 
 
 def person_came_back(event: e.PersonCameBack, state: GameState) -> GameState:
-    """Here again; a host's room can no longer be taken, and nobody but himself offers his seat."""
+    """Here again; no pause waits for him, a host's room can no longer be taken, nobody but himself offers his seat."""
     room, person = state.room, event.person
     seat = state.seat_of(person)
     offers = {place: offer for place, offer in room.offers.items() if place != seat or offer.by == person}
@@ -92,6 +92,7 @@ def person_came_back(event: e.PersonCameBack, state: GameState) -> GameState:
             room,
             away=room.away - {person},
             gone=room.gone - {person},
+            paused_for=room.paused_for if seat is None else room.paused_for - {seat},
             takeover_open=room.takeover_open and not event.was_host,
             offers=offers if len(offers) != len(room.offers) else room.offers,
             missed=_without(room.missed, seat) if seat in room.missed else room.missed,

@@ -23,11 +23,11 @@ MOST_MISSED = 3
 def note_away(story: Story, person: Person, *, left_server: bool = False) -> None:
     """Note that somebody is gone; an absent host's room may be taken after ``hosting.takeover_seconds``.
 
-    Not where the device is gone with him: nobody else has one. Nor again once everybody may take it.
+    Not where the device is gone with him: nobody else has one. Nor where everybody may take it already.
     """
     state = story.state
     may_be_taken = person == state.host and not state.shared_device and not state.host_gone
-    takeover = state.rules.hosting.takeover_seconds if may_be_taken and person not in state.away else 0
+    takeover = state.rules.hosting.takeover_seconds if may_be_taken else 0
     story.tell(PersonWentAway(person, takeover or None, left_server))
 
 

@@ -67,7 +67,7 @@ def _leave_lobby(story: Story, person: Person) -> None:
     story.tell(PersonLeft(person))
     state = story.state
     if person == state.host and state.joined:
-        story.tell(HostChanged(state.joined[0]))
+        _make_host(story, state.joined[0])
     elif not state.joined and state.moderator is None:
         end_early(story)
 
@@ -95,15 +95,22 @@ def leave_server(story: Story, _command: Gone, person: Person) -> None:
 
 
 def come_back(story: Story, _command: Back, person: Person) -> None:
-    """Note that somebody is back; a pause made because of him alone may end by itself (S2.10)."""
+    """Note that somebody is back; a pause because of certain players may end with the last of them (S2.10, D2.36)."""
     state = story.state
-    if person not in state.away:
+    if not is_missed(state, person):
         return
-    has_left = person in state.room.gone
+    has_left, waited_for = person in state.room.gone, bool(state.room.paused_for)
     story.tell(PersonCameBack(person, person == state.host))
     if has_left and person == state.host and state.host_gone:
         story.tell(HostChanged(person))
-    _resume_when_all_are_back(story)
+    if waited_for and not story.state.room.paused_for and ends_by_itself(story.state):
+        story.tell(GameResumed())
+
+
+def is_missed(state: GameState, person: Person) -> bool:
+    """Is somebody known to be gone, or does a pause wait for him?"""
+    seat = state.seat_of(person)
+    return person in state.away or (seat is not None and seat in state.room.paused_for)
 
 
 def has_return_codes(state: GameState) -> bool:
@@ -119,22 +126,9 @@ def play_on_from_elsewhere(story: Story, command: Return, person: Person) -> Non
     come_back(story, Back(command.by), person)
 
 
-def _resume_when_all_are_back(story: Story) -> None:
-    """A pause made because of certain people ends with the last of them (D2.36)."""
-    state = story.state
-    room = state.room
-    if room.paused_for and ends_by_itself(state):
-        absent = any(state.people[seat - 1] in room.away for seat in room.paused_for)
-        if not absent:
-            story.tell(GameResumed())
-
-
 def goes_on_without(state: GameState, seat: Seat) -> bool:
     """Does a pause end as soon as the table waits for the seat no more, since all others it waits for are back?"""
-    room = state.room
-    others = room.paused_for - {seat}
-    waits = any(state.people[other - 1] in room.away for other in others)
-    return seat in room.paused_for and ends_by_itself(state) and not waits
+    return state.room.paused_for == {seat} and ends_by_itself(state)
 
 
 def ends_by_itself(state: GameState) -> bool:
@@ -182,6 +176,7 @@ def claim(story: Story, _command: Claim, person: Person) -> None:
     may_be_taken = state.host_gone or (state.room.takeover_open and state.rules.hosting.takeover_seconds > 0)
     if person == state.host or not may_be_taken:
         raise CommandRefused(RefusalCode.HOST_PRESENT)
+    come_back(story, Back(person), person)
     _hand_over(story, person)
 
 
@@ -197,9 +192,16 @@ def give_host(story: Story, command: GiveHost, _asker: Person) -> None:
 def _hand_over(story: Story, heir: Person) -> None:
     """Another is the host. A moderator without a seat stays at hand in a running game; a lobby has no use for him."""
     former, in_lobby = story.state.moderator, story.state.phase is Phase.LOBBY
-    story.tell(HostChanged(heir))
+    _make_host(story, heir)
     if former is not None and in_lobby:
         story.tell(PersonLeft(former))
+
+
+def _make_host(story: Story, heir: Person) -> None:
+    """Another is the host; if he is known to be gone, the time after which his room may be taken begins now (S0.68)."""
+    story.tell(HostChanged(heir))
+    if heir in story.state.away:
+        note_away(story, heir)
 
 
 def pause(story: Story, command: Pause, _host: Person) -> None:

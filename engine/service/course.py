@@ -33,6 +33,7 @@ from engine.events import (
 )
 from engine.game import tell
 from engine.lobby.absence import is_sign_of_life
+from engine.lobby.room import is_missed
 from engine.phases.phase import Phase
 from engine.service.devices import check_devices
 from engine.service.executed import Announcer, Executed
@@ -102,7 +103,7 @@ class Course:
         """Whoever was gone is back by whatever he asks: a pause for him may end, and then he is heard (S2.10)."""
         if not isinstance(command, PersonCommand) or not is_sign_of_life(command, self.game.state):
             return
-        if command.by in self.game.state.away:
+        if is_missed(self.game.state, command.by):
             with suppress(CommandRefused):
                 self._carry_out(Back(command.by))
 

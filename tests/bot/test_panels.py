@@ -49,7 +49,9 @@ def addresses_of(table: WatchedGame) -> set[str]:
     without_controls = {"voice_trouble", "narrator"} | (set() if table.state.people else {"player_left"})
     for screen in SCREENS.keys() - without_controls:
         for viewer in (None, *dict.fromkeys((*table.state.joined, table.state.host))):
-            drawn = table.draw(screen, viewer, phase_no=table.state.phase_no, person=table.state.host, seat=1)
+            drawn = table.draw(
+                screen, viewer, phase_no=table.state.phase_no, person=table.state.host, seat=1, seconds=30
+            )
             found |= set(custom_ids(drawn)) if drawn is not None else set()
     return found
 
